@@ -1,0 +1,47 @@
+# `make help` lists the verbs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+HOST ?=
+PORT ?=
+LAN ?=
+TESTS ?= tests
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test test-long check bench docs clean
+
+help: ## list the verbs
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
+
+setup: $(STAMP) ## make .venv and install everything into it
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "annodomini needs Python 3.11 or newer, this is " + sys.version.split()[0])'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,docs]'
+	touch $(STAMP)
+
+play: $(STAMP) ## set up, start the program and print the address (LAN=1: for the whole house; PORT=…)
+	$(BIN)/annodomini serve $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+test: $(STAMP) ## every test, the browser's included
+	tests/run
+
+test-long: $(STAMP) ## the tests that take longer
+	$(BIN)/python -m pytest -m long tests
+
+check: $(STAMP) ## lint, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(STAMP) ## the figures, an object a line
+	$(BIN)/annodomini bench --json
+
+docs: $(STAMP) ## build the documentation into docs/_build/html
+	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
+
+clean: ## remove what was built
+	rm -rf $(VENV) dist build docs/_build
