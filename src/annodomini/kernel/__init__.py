@@ -1,0 +1,1 @@
+"""What any game is: it knows no game, no file, no clock."""

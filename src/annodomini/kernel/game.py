@@ -1,0 +1,117 @@
+"""The Game protocol: what every game answers, to server, terminal, bots and learners alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol, TypeVar
+
+from annodomini.kernel.outcome import Outcome
+
+CHANCE: Final = -1  # current(state) when a card, a tile or a seat is to be drawn
+TERMINAL: Final = -2  # current(state) when the match is over
+
+Clause = str  # the id of a clause of the rulebook, "AD-3.6"
+Effect = dict[str, Any]  # one public happening, {"do": name, ...}: JSON
+
+State = TypeVar("State")
+Components = TypeVar("Components")
+Observation = TypeVar("Observation")
+Knowledge = TypeVar("Knowledge")
+
+
+class Draw(Protocol):
+    """A source of chance: n -> 0..n-1, each equally likely."""
+
+    def __call__(self, n: int, /) -> int: ...
+
+
+class Game(Protocol[State, Components, Observation, Knowledge]):
+    """A ruleset. Its object holds no state of a match and may be shared by all threads.
+
+    Actions are ints; ids mean the same at every step of one match. A seat is 0..n-1.
+    """
+
+    name: str
+    rules_version: str
+    min_seats: int
+    max_seats: int
+
+    def options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with defaults written out; OptionsInvalid names the field that is unknown or out of range."""
+        ...
+
+    def new(self, *, seats: int, options: Mapping[str, Any], components: Components) -> State:
+        """A match before its first chance action; OptionsInvalid or ComponentsTooFew."""
+        ...
+
+    def current(self, state: State) -> int:
+        """The seat that decides, CHANCE or TERMINAL."""
+        ...
+
+    def legal_actions(self, state: State) -> list[int]:
+        """All allowed now, ascending; at CHANCE the candidates, each equally likely, in component order; none at the end."""
+        ...
+
+    def apply(self, state: State, action: int) -> None:
+        """Changes the state in place, unchecked."""
+        ...
+
+    def play(self, state: State, action: int) -> None:
+        """Applies a checked action; IllegalAction names the clause."""
+        ...
+
+    def enact(self, state: State, action: int) -> list[Effect]:
+        """Applies and tells what everybody saw, in order."""
+        ...
+
+    def explain(self, state: State, action: int) -> Clause | None:
+        """None when the action is legal, else the clause that forbids it."""
+        ...
+
+    def may_commit(self, state: State) -> Clause | None:
+        """None when a command may end here, else the clause that asks for more."""
+        ...
+
+    def stream(self, state: State) -> str:
+        """The name of the stream that the chance action due is drawn from."""
+        ...
+
+    def notation(self, state: State, action: int) -> str:
+        """The text of an action."""
+        ...
+
+    def parse(self, state: State, text: str) -> int:
+        """The action of a text; NotationInvalid."""
+        ...
+
+    def outcome(self, state: State) -> Outcome:
+        """How a match ended; ValueError before its end."""
+        ...
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """One float a seat in [-1, 1]; zeros before the end."""
+        ...
+
+    def observe(self, state: State, seat: int | None) -> Observation:
+        """What a seat may know now; None is a spectator."""
+        ...
+
+    def preview(self, observation: Observation, actions: Sequence[int]) -> Observation:
+        """What would follow if these actions were committed, drawing nothing; IllegalAction."""
+        ...
+
+    def resample(self, observation: Observation, knowledge: Knowledge, draw: Draw) -> State:
+        """A state that fits the observation, what is hidden drawn by `knowledge`."""
+        ...
+
+    def copy(self, state: State) -> State:
+        """An equal state that shares nothing that changes."""
+        ...
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        """The whole state as JSON, components included."""
+        ...
+
+    def from_json(self, value: Mapping[str, Any]) -> State:
+        """The state of `to_json`; ValueError when it is none."""
+        ...
