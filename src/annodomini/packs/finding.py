@@ -1,0 +1,24 @@
+"""What a check says about one place of a pack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Level = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One remark: an error stops the pack, a warning wants a second look, a note informs."""
+
+    level: Level
+    file: str  # name within the pack's folder
+    line: int  # from 1; 0: the file as a whole
+    card: str  # id of the card, or ""
+    code: str  # e.g. "date.edtf"; stable, so that a report can be filtered
+    message: str  # what was expected and what came
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{place}: {self.level} {self.code}: {f'card {self.card}: ' if self.card else ''}{self.message}"
