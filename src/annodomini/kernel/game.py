@@ -14,9 +14,9 @@ Clause = str  # the id of a clause of the rulebook, "AD-3.6"
 Effect = dict[str, Any]  # one public happening, {"do": name, ...}: JSON
 
 State = TypeVar("State")
-Components = TypeVar("Components")
+Components = TypeVar("Components", contravariant=True)
 Observation = TypeVar("Observation")
-Knowledge = TypeVar("Knowledge")
+Knowledge = TypeVar("Knowledge", contravariant=True)
 
 
 class Draw(Protocol):

@@ -1,9 +1,9 @@
-"""From a list of fields to a state: plain lists of ints, easy to print, to copy and to keep as JSON."""
+"""From a list of fields to a state: plain ints and lists, easy to print, to copy and to keep as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Mapping
+from typing import Any
 
 Shape = tuple[int, ...]
 Fields = tuple[tuple[str, Shape], ...]
@@ -19,60 +19,55 @@ def zeros(shape: Shape) -> Any:
 
 
 class Record:
-    """A state as plain ints and lists, built from FIELDS: the one description every carrier follows.
+    """A state as plain ints and lists: `fields` (name, shape; at most two dimensions) is the one description of it.
 
-    A subclass sets FIELDS (name, shape; at most two dimensions) and declares the same names with types.
+    A subclass names the same fields as its slots, with types.
     """
 
-    __slots__ = ()
-    FIELDS: ClassVar[Fields] = ()
+    __slots__ = ("fields",)
 
-    def clear(self) -> None:
-        """Sets every field to zero."""
-        for name, shape in self.FIELDS:
+    fields: Fields
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+        for name, shape in fields:
             setattr(self, name, zeros(shape))
 
-    def copy_into(self, twin: Self) -> Self:
-        """Gives `twin` the same values in lists of its own; returns it."""
-        for name, shape in self.FIELDS:
-            value = getattr(self, name)
+    def copy_fields(self, source: Record) -> None:
+        """Takes the values of `source`, a record of the same fields, in lists of its own."""
+        for name, shape in self.fields:
+            value = getattr(source, name)
             if len(shape) == 1:
                 value = value[:]
             elif len(shape) == 2:
                 value = [row[:] for row in value]
-            setattr(twin, name, value)
-        return twin
+            setattr(self, name, value)
 
     def values(self) -> dict[str, Any]:
         """All fields by name, lists copied: JSON."""
-        found: dict[str, Any] = {}
-        for name, shape in self.FIELDS:
-            value = getattr(self, name)
-            found[name] = value if not shape else value[:] if len(shape) == 1 else [row[:] for row in value]
-        return found
+        return {name: _copied(getattr(self, name)) for name, _ in self.fields}
 
-    def set_values(self, values: dict[str, Any]) -> None:
+    def set_values(self, values: Mapping[str, Any]) -> None:
         """Takes the fields back from `values`; ValueError when a name or a shape differs."""
-        if set(values) != {name for name, _ in self.FIELDS}:
-            raise ValueError(f"expected the fields {[n for n, _ in self.FIELDS]}, got {sorted(values)}")
-        for name, shape in self.FIELDS:
-            value = values[name]
-            if shape_of(value) != shape:
-                raise ValueError(f"{name}: expected shape {shape}, got {shape_of(value)}")
-            setattr(self, name, value if not shape else value[:] if len(shape) == 1 else [row[:] for row in value])
+        names = [name for name, _ in self.fields]
+        if sorted(values) != sorted(names):
+            raise ValueError(f"expected the fields {names}, got {sorted(values)}")
+        for name, shape in self.fields:
+            if not _fits(values[name], shape):
+                raise ValueError(f"{name}: expected whole numbers of shape {shape}, got {values[name]!r:.80}")
+            setattr(self, name, _copied(values[name]))
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name, _ in self.FIELDS)
+        return type(self) is type(other) and isinstance(other, Record) and self.fields == other.fields and self.values() == other.values()
 
     __hash__ = None  # type: ignore[assignment]  # a state changes in place and is no key
 
 
-def shape_of(value: Any) -> Shape:
-    """The shape of an int, a list of ints or a list of equally long lists of ints; ValueError otherwise."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return ()
-    if isinstance(value, list):
-        inner: Sequence[Shape] = [shape_of(item) for item in value]
-        if len(set(inner)) <= 1 and (not inner or len(inner[0]) < 2):
-            return (len(value), *(inner[0] if inner else ()))
-    raise ValueError(f"expected whole numbers in at most two dimensions, got {value!r:.80}")
+def _copied(value: Any) -> Any:
+    return [_copied(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _fits(value: Any, shape: Shape) -> bool:
+    if not shape:
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, list) and len(value) == shape[0] and all(_fits(inner, shape[1:]) for inner in value)

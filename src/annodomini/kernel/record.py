@@ -32,8 +32,7 @@ def check(entries: Sequence[Mapping[str, Any]]) -> list[str]:
     people = [s for s, who in enumerate(entries[0]["seats"]) if who["kind"] == "person" and not deal]
     if start and (sorted(nonces) != people or sorted(ready) != people):
         faults.append("not exactly one nonce for every person")
-    faults += [f"seat {s}: nonce and hash differ" for s, n in nonces.items()
-               if nonce_hash(n, header, s).hex() != ready.get(s)]
+    faults += [f"seat {s}: nonce and hash differ" for s, n in nonces.items() if nonce_hash(n, header, s).hex() != ready.get(s)]
     match = deal_seed(seed, fair["deal"]) if deal else match_seed(seed, header, nonces)
     drawn: dict[str, int] = {}
     for entry, chance in ((e, c) for e in entries for c in e.get("chance", [])):

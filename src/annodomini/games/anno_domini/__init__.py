@@ -1,0 +1,1 @@
+"""Anno Domini: a chain of dated happenings, bluff and doubt."""
