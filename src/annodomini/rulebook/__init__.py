@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Final
 
 GAMES: Final[dict[str, str]] = {"anno-domini": "AD"}  # game -> prefix of its clause ids
@@ -101,14 +102,16 @@ def preface(game: str, language: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Book:
+class Book:
+    """One rulebook in one language: what stands before its first chapter, and its clauses in order."""
+
     preface: str
     clauses: tuple[Clause, ...]
     by_id: dict[str, Clause]
 
 
 @cache
-def _book(game: str, language: str) -> _Book:
+def _book(game: str, language: str) -> Book:
     if game not in GAMES or language not in LANGUAGES:
         raise UnknownRulebookError(f"no rulebook of {game!r} in {language!r}; there are {', '.join(GAMES)} in {', '.join(LANGUAGES)}")
     name = f"{language}/{game}.md"
@@ -116,13 +119,13 @@ def _book(game: str, language: str) -> _Book:
     return parse(source, name=name)
 
 
-def parse(source: str, *, name: str) -> _Book:
+def parse(source: str, *, name: str) -> Book:
     """The book that a text holds; MalformedRulebookError, with `name` and line, where it departs from the form."""
     lines = source.splitlines()
     starts = [n for n, line in enumerate(lines) if line.startswith(("## ", "### "))]
     found: dict[str, Clause] = {}
     number = chapter = ""
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         where = f"{name}, line {start + 1}"
         opened = _CHAPTER.fullmatch(lines[start])
         if opened:
@@ -138,7 +141,7 @@ def parse(source: str, *, name: str) -> _Book:
         found[heading["id"]] = Clause(heading["id"], heading["title"], chapter, tags, options, body)
     if not found:
         raise MalformedRulebookError(f"{name}: no clause, expected lines such as '### AD-3.6 Title'")
-    return _Book("\n".join(lines[: starts[0]]).strip(), tuple(found.values()), found)
+    return Book("\n".join(lines[: starts[0]]).strip(), tuple(found.values()), found)
 
 
 def _tag_line(line: str, where: str) -> tuple[tuple[str, ...], tuple[Option, ...]]:
