@@ -25,6 +25,8 @@ from annodomini.packs.document import Document, DocumentInvalid, read_document
 from annodomini.packs.finding import Finding
 from annodomini.packs.pack import JOINS, SCHEMA, Card, Erratum, Pack, Review, Source
 
+Fault = tuple[str | None, str, str]  # field, code, message
+
 HEAD = "pack.toml"
 _NUMBERED = re.compile(r"[0-9]{2}\.toml")
 _OVERRIDES = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # invisible marks that turn the reading direction round
@@ -142,7 +144,7 @@ def read_cards(numbered: list[Traversable], languages: tuple[str, ...]) -> tuple
         for place, table in enumerate(tables):
             line = document.line_of(place)
             id_ = table["id"] if isinstance(table, dict) and isinstance(table.get("id"), str) else ""
-            faults = _card_faults(table, languages)
+            faults, readable = _card_faults(table, languages)
             for field, code, message in faults:
                 findings.append(Finding("error", file.name, document.line_of(place, field), id_, code, message))
             if id_ and (before := ids.setdefault(id_, f"{file.name}:{line}")) != f"{file.name}:{line}":
@@ -151,13 +153,13 @@ def read_cards(numbered: list[Traversable], languages: tuple[str, ...]) -> tuple
             if isinstance(key, str) and (before := keys.setdefault(key, f"{file.name}:{line}")) != f"{file.name}:{line}":
                 at = document.line_of(place, "key")
                 findings.append(Finding("error", file.name, at, id_, "card.key_twice", f"expected a new fact, got {key} of {before}"))
-            if not faults:
+            if readable:
                 located.append(Located(_card(table), document, place))
     return tuple(located), findings
 
 
 def _head_faults(head: dict[str, Any], folder: str) -> list[Finding]:
-    faults = _schema_faults(head, "head")
+    faults, _ = _schema_faults(head, "head")
     if not faults:
         if head["schema"] != SCHEMA:
             faults.append(("schema", "pack.version", f"expected schema {SCHEMA}, got {head['schema']}: the pack is of another time"))
@@ -172,18 +174,17 @@ def _head_faults(head: dict[str, Any], folder: str) -> list[Finding]:
     return [Finding("error", HEAD, 0, "", code, message) for _, code, message in faults]
 
 
-def _card_faults(table: Any, languages: tuple[str, ...]) -> list[tuple[str | None, str, str]]:
-    """(field, code, message) of each fault of form of a card."""
-    faults = _schema_faults(table, "card")
-    if faults:
-        return faults
+def _card_faults(table: Any, languages: tuple[str, ...]) -> tuple[list[Fault], bool]:
+    """The faults of form of a card, and whether it can be read in spite of them."""
+    faults, readable = _schema_faults(table, "card")
+    if not readable:
+        return faults, False
     try:
         date = parse_when(table["when"])
     except DateInvalid as error:
-        faults.append(("when", error.code, error.message))
-    else:
-        if date.edtf != table["edtf"]:
-            faults.append(("edtf", "date.edtf", f"expected {date.edtf} for {table['when']}, got {table['edtf']}"))
+        return [*faults, ("when", error.code, error.message)], False
+    if date.edtf != table["edtf"]:
+        faults.append(("edtf", "date.edtf", f"expected {date.edtf} for {table['when']}, got {table['edtf']}"))
     for side in ("text", "comment"):
         for language in languages:
             if language not in table[side]:
@@ -191,7 +192,7 @@ def _card_faults(table: Any, languages: tuple[str, ...]) -> list[tuple[str | Non
         for language, text in table[side].items():
             if sign := _invisible(text, "\n" if side == "comment" else ""):
                 faults.append((side, "text.control", f"{side}.{language}: expected visible signs, got {sign}"))
-    return faults
+    return faults, True
 
 
 @functools.cache
@@ -200,13 +201,22 @@ def _validator(part: str) -> Draft202012Validator:
     return Draft202012Validator({"$defs": schema["$defs"], "$ref": f"#/$defs/{part}"})
 
 
-def _schema_faults(table: Any, part: str) -> list[tuple[str | None, str, str]]:
-    faults: list[tuple[str | None, str, str]] = []
+def _schema_faults(table: Any, part: str) -> tuple[list[Fault], bool]:
+    """What the schema finds, and whether all of it concerns values only, so that the table can be read on."""
+    faults: list[Fault] = []
+    readable = True
     for error in _validator(part).iter_errors(_plain(table)):
         path = [str(step) for step in error.absolute_path]
+        readable = readable and error.validator in ("pattern", "maxLength", "minLength", "maximum", "minimum")
         message = error.message if len(error.message) <= 300 else f"{error.message[:300]}…"
-        faults.append((path[0] if path else None, "pack.schema", f"{'.'.join(path)}: {message}" if path else message))
-    return faults
+        if path == ["id"] and part == "card":
+            faults.append(("id", "card.id", f"expected an opaque id as ch-0001, without year and topic, got {error.instance!r}"))
+        elif error.validator == "maxLength":
+            message = f"expected at most {error.validator_value} signs, got {len(error.instance)}"
+            faults.append((path[0], "text.length", f"{'.'.join(path)}: {message}"))
+        else:
+            faults.append((path[0] if path else None, "pack.schema", f"{'.'.join(path)}: {message}" if path else message))
+    return faults, readable
 
 
 def _plain(value: Any) -> Any:
