@@ -1,0 +1,180 @@
+/** What a screen reader hears: one sentence an occurrence, names as plain text, never a date before a reveal. */
+import { n, t } from "../../../i18n.js";
+import { quote, quoteShort } from "./captions.js";
+import { dateText } from "./dates.js";
+
+/** @typedef {import("../types.js").Effect} Effect */
+/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {{you: number | null, name: (seat: number) => string, caption: (card: string) => string}} Speaker */
+
+/** @param {number} count @returns {string} */
+export function cards(count) {
+  return n("{count} card", "{count} cards", count, { count });
+}
+
+/** @param {Position} position @param {Speaker} speaker @returns {string} whose turn it is */
+export function onTurn(position, { you, name }) {
+  if (position.turn === null) return "";
+  if (position.turn !== you) return t("{name} is on turn.", { name: name(position.turn) });
+  if (position.opening) return t("Your turn. You open round {round}.", { round: position.round });
+  const chain = n("Your turn. The chain has {count} card.", "Your turn. The chain has {count} cards.", position.chain.length, { count: position.chain.length });
+  if (position.layer === null) return chain;
+  return `${chain} ${t("{name} laid last and answers for it.", { name: name(position.layer) })}`;
+}
+
+/** @param {number} number of the card, from 1 @param {number} gaps */
+export function chosen(number, gaps) {
+  return `${t("Card {number} chosen.", { number })} ${n("{count} gap.", "{count} gaps.", gaps, { count: gaps })}`;
+}
+
+/** @param {number} gap from 0 @param {readonly string[]} chain @param {(card: string) => string} caption */
+export function aimed(gap, chain, caption) {
+  const number = gap + 1;
+  const above = gap > 0 ? quote(caption(chain[gap - 1])) : null;
+  const below = gap < chain.length ? quote(caption(chain[gap])) : null;
+  if (above && below) return t("Gap {number}, after {above}, before {below}.", { number, above, below });
+  if (above) return t("Gap {number}, after {above}, after all the others.", { number, above });
+  if (below) return t("Gap {number}, before {below}, before all the others.", { number, below });
+  return t("Gap {number}.", { number });
+}
+
+/** Label of a gap's button after its number. @param {number} gap @param {readonly string[]} chain @param {(card: string) => string} caption @returns {string} */
+export function gapPlace(gap, chain, caption) {
+  if (gap === 0) return t("before all the others");
+  if (gap === chain.length) return t("after all the others");
+  return t("between {above} and {below}", { above: quote(caption(chain[gap - 1])), below: quote(caption(chain[gap])) });
+}
+
+/** @param {string} text caption @param {number} from @param {number} to places from 0 */
+export function movedDraft(text, from, to) {
+  return t("{card} moved from {from} to {to}. Not yet played.", { card: quoteShort(text), from: from + 1, to: to + 1 });
+}
+
+/** @param {number} left corrections left in the draft */
+export function takenBack(left) {
+  return left === 0 ? t("Taken back. No corrections left.") : n("Taken back. {count} correction left.", "Taken back. {count} corrections left.", left, { count: left });
+}
+
+/** @param {string} upper caption @param {string} lower @param {number} gaps */
+export function twoFromStack(upper, lower, gaps) {
+  const pair = t("Two cards from the stack. {upper} lies above {lower}.", { upper: quoteShort(upper), lower: quoteShort(lower) });
+  return `${pair} ${n("{count} gap.", "{count} gaps.", gaps, { count: gaps })}`;
+}
+
+/** @param {string} upper caption of the card that now lies above */
+export function swapped(upper) {
+  return t("Swapped. {card} now lies above.", { card: quoteShort(upper) });
+}
+
+/** @param {number} seconds */
+export function clockLow(seconds) {
+  return n("{count} second left.", "{count} seconds left.", seconds, { count: seconds });
+}
+
+/** @param {boolean} connected */
+export function connection(connected) {
+  return connected ? t("Connected again.") : t("Connection lost. Your seat is kept.");
+}
+
+/** @param {string} name @param {"away" | "bot" | "back"} what @returns {string} a change of a seat */
+export function presence(name, what) {
+  if (what === "away") return t("{name} is away. The table waits; you can call a bot.", { name });
+  if (what === "bot") return t("{name} is away. A bot plays for {name}.", { name });
+  return t("{name} is back and plays on.", { name });
+}
+
+/** The first contradiction of a revealed effect in the order of reading. @param {Effect} revealed @returns {[number, number] | null} places */
+export function firstPair(revealed) {
+  const place = new Map(revealed.cards.map((/** @type {any} */ card, /** @type {number} */ at) => [card.card, at]));
+  const pairs = revealed.why.map((/** @type {[string, string]} */ [above, below]) => [place.get(above), place.get(below)]);
+  pairs.sort((/** @type {number[]} */ a, /** @type {number[]} */ b) => a[0] - b[0] || a[1] - b[1]);
+  return pairs.length ? pairs[0] : null;
+}
+
+/** "1991 lies above 1987". @param {Effect} revealed @returns {string} empty when the chain is right */
+export function whyWrong(revealed) {
+  const pair = firstPair(revealed);
+  if (!pair) return "";
+  return t("{above} lies above {below}", { above: dateText(revealed.cards[pair[0]].edtf), below: dateText(revealed.cards[pair[1]].edtf) });
+}
+
+/**
+ * The sentences of one entry, in order. @param {Entry} entry @param {Position} before @param {Position} after @param {Speaker} speaker @returns {string[]}
+ */
+export function heard(entry, before, after, speaker) {
+  const effects = entry.effects ?? [];
+  const told = [...moves(effects, before, speaker), ...effects.flatMap((effect) => one(effect, effects, before, after, speaker))];
+  if (entry.kind === "outcome") told.push(ended(after, speaker));
+  return told.filter(Boolean);
+}
+
+/** @param {Effect[]} effects @param {Position} before @param {Speaker} speaker */
+function moves(effects, before, { you, name, caption }) {
+  const moved = effects.filter((effect) => effect.do === "moved");
+  if (!moved.length || moved[0].seat === you) return [];
+  const seat = name(moved[0].seat);
+  if (moved.length > 1) return [n("{name} moved {count} card.", "{name} moved {count} cards.", moved.length, { name: seat, count: moved.length })];
+  const from = before.chain.indexOf(moved[0].card);
+  return [t("{name} moved one card: {card}, from {from} to {to}.", { name: seat, card: quoteShort(caption(moved[0].card)), from: from + 1, to: moved[0].gap + 1 })];
+}
+
+/** @param {Effect} effect @param {Effect[]} all @param {Position} before @param {Position} after @param {Speaker} speaker @returns {string[]} */
+function one(effect, all, before, after, { you, name, caption }) {
+  switch (effect.do) {
+    case "laid": {
+      if (effect.stack) return [];
+      const place = { number: effect.gap + 1, count: effect.chain.length };
+      if (effect.seat === you) return [`${t("Laid at place {number} of {count}.", place)} ${n("You have {cards} card and answer for the chain.", "You have {cards} cards and answer for the chain.", effect.left, { cards: effect.left })}`];
+      const seat = name(effect.seat);
+      return [`${t("{name} lays {card} at place {number} of {count}.", { ...place, name: seat, card: quote(caption(effect.card)) })} ${n("{name} has {cards} card.", "{name} has {cards} cards.", effect.left, { name: seat, cards: effect.left })}`];
+    }
+    case "reversed": {
+      const next = all.find((other) => other.do === "turn");
+      const first = effect.seat === you ? t("The direction reverses. You have two cards.") : t("The direction reverses. {name} has two cards.", { name: name(effect.seat) });
+      if (!next) return [first];
+      return [`${first} ${next.seat === you ? t("You are next.") : t("Next: {name}.", { name: name(next.seat) })}`];
+    }
+    case "revealed":
+      return revealed(effect, all, before, after, { you, name, caption });
+    case "reshuffled":
+      return [t("The stack is used up. {count} cards that were set aside are shuffled into a new one.", { count: effect.count })];
+    default:
+      return [];
+  }
+}
+
+/** @param {Effect} effect @param {Effect[]} all @param {Position} _before @param {Position} after @param {Speaker} speaker @returns {string[]} */
+function revealed(effect, all, _before, after, { you, name }) {
+  const penalty = all.find((other) => other.do === "penalty");
+  const told = effect.forced
+    ? [t("{name}’s last card. The chain is turned in the name of {doubter}.", { name: name(effect.answers), doubter: name(effect.doubter) })]
+    : [effect.doubter === you ? t("You doubt.") : t("{name} doubts.", { name: name(effect.doubter) })];
+  const verdict = effect.correct ? t("The chain stands.") : `${t("The chain is wrong.")} ${whyWrong(effect)}.`;
+  if (effect.forced && !effect.correct) {
+    const opens = all.find((other) => other.do === "turn")?.seat ?? after.turn ?? effect.doubter;
+    const opener = opens === you ? t("You open.") : t("{name} opens.", { name: name(opens) });
+    return [...told, `${t("Not the end: the chain was wrong.")} ${whyWrong(effect)}. ${penalty ? takes(penalty, you, name) : ""} ${opener}`.replace(/\s+/gu, " ")];
+  }
+  return [...told, penalty ? `${verdict} ${takes(penalty, you, name)}` : verdict];
+}
+
+/** @param {Effect} penalty @param {number | null} you @param {(seat: number) => string} name */
+function takes(penalty, you, name) {
+  const values = { name: name(penalty.seat), count: penalty.cards.length, left: penalty.left };
+  return penalty.seat === you ? n("You take {count} card and have {left}.", "You take {count} cards and have {left}.", values.count, values)
+    : n("{name} takes {count} card and has {left}.", "{name} takes {count} cards and has {left}.", values.count, values);
+}
+
+/** @param {Position} position over @param {Speaker} speaker @returns {string} */
+export function ended(position, { you, name }) {
+  const outcome = position.outcome;
+  if (!outcome || !outcome.ranks.length) return t("The match is over.");
+  const first = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const won = outcome.reason === "won"
+    ? (first[0] === you ? t("You win.") : t("{name} wins.", { name: name(first[0]) }))
+    : t("The match is over. Nobody laid the last card.");
+  if (you === null || first.includes(you)) return won;
+  const left = position.hands[you]?.length ?? 0;
+  return `${won} ${n("You are on place {place} with {count} card.", "You are on place {place} with {count} cards.", left, { place: outcome.ranks[you], count: left })}`;
+}
