@@ -6,7 +6,8 @@ STAMP := $(VENV)/.stamp
 HOST ?=
 PORT ?=
 LAN ?=
-TESTS ?= tests
+# Parts of the suite to run: checks web unit browser; all when empty.
+PARTS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test test-long check bench docs clean
@@ -17,19 +18,19 @@ help: ## list the verbs
 setup: $(STAMP) ## make .venv and install everything into it
 
 $(STAMP): pyproject.toml
-	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "annodomini needs Python 3.11 or newer, this is " + sys.version.split()[0])'
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "annodomini needs Python 3.11 or newer, this is " + sys.version.split()[0])'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,docs]'
-	touch $(STAMP)
+	@touch $(STAMP)
 
 play: $(STAMP) ## set up, start the program and print the address (LAN=1: for the whole house; PORT=…)
 	$(BIN)/annodomini serve $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
-test: $(STAMP) ## every test, the browser's included
-	tests/run
+test: $(STAMP) ## every test, the browser's included (PARTS="checks web unit browser" for some)
+	@PYTHON=$(BIN)/python tests/run $(PARTS)
 
 test-long: $(STAMP) ## the tests that take longer
-	$(BIN)/python -m pytest -m long tests
+	HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -m long tests
 
 check: $(STAMP) ## lint, types, layers
 	$(BIN)/ruff check .
@@ -44,4 +45,4 @@ docs: $(STAMP) ## build the documentation into docs/_build/html
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
 clean: ## remove what was built
-	rm -rf $(VENV) dist build docs/_build
+	rm -rf $(VENV) dist build docs/_build test-results tests/web/node_modules
