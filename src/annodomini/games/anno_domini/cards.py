@@ -19,7 +19,7 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The cards a match is played with, ascending by id; the place of a card is its component number.
+    """The cards a match is played with, ascending by id; the place of a card is its component number [AD-1.1].
 
     `starts` and `ends` are astronomical years (1 BC = 0), both included; `edtfs` the dates as written.
     """

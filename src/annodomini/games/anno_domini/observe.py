@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from annodomini.games.anno_domini import rules
+from annodomini.games.anno_domini.actions import notation
 from annodomini.games.anno_domini.cards import Cards, make_cards
 from annodomini.games.anno_domini.state import CHOOSE, GAP, NONE, OVER, State
 from annodomini.kernel.outcome import Outcome

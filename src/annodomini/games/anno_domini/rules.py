@@ -182,7 +182,7 @@ def pick_up(state: State, card: int) -> None:
 
 @rule
 def put_held(state: State, gap: int) -> bool:
-    """Puts the held card into a gap, above the cards that lie from there on; True when that ends the turn [AD-3.5] [AD-3.10]."""
+    """Puts the held card into a gap, above the cards that lie from there on; True when that ends the turn [AD-3.5] [AD-3.9] [AD-3.10]."""
     card = state.held
     state.held = NONE
     insert_at(state.chain, state.chain_size, gap, card)
@@ -252,7 +252,7 @@ def chain_stands(chain: list[int], size: int, table: Table) -> bool:
 
 @rule
 def resolve(state: State, table: Table, doubter: int, forced: int) -> None:
-    """Turns all cards and judges the whole chain: the doubter or the last layer pays [AD-4.1] [AD-4.3] [AD-4.4] [AD-4.7]."""
+    """Turns all cards and judges the whole chain: the doubter or the last layer pays [AD-4.1] [AD-4.3] [AD-4.4] [AD-4.7] [AD-6.4]."""
     for at in range(state.chain_size):
         state.known[state.chain[at]] = 1
     state.reveals += 1
@@ -372,8 +372,8 @@ def settle(state: State) -> None:
                 state.phase = DEAL
                 return
             state.step = OPENING
-        elif state.top_size == 0 and state.pile_size > 0:
-            state.phase = TOP
+        elif state.top_size == 0 and state.pile_size > 0 and (state.step != TURN or state.stack_laid == 0):
+            state.phase = TOP  # not between the stack cards and the last card: a command holds no chance
             return
         elif state.owed > 0:
             if state.top_size > 0:
