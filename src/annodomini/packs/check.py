@@ -37,12 +37,12 @@ def check_pack(path: Path, *, facts: Facts | None = None, beside: Iterable[Pack]
     `facts` are the open data to join with, `beside` other packs that may tell the same facts.
     """
     if path.is_file():
-        located, findings = read_cards([path], ())
-        home = ""
+        located, findings = read_cards([path], (), beside=("pack",))
+        home, head = "", path.name
     else:
         reading = read(path)
         located, findings = reading.located, list(reading.findings)
-        home = path.resolve().name
+        home, head = path.resolve().name, HEAD
     for place in located:
         for field, level, code, message in itertools.chain(
             _remarks_on_dates(place), remarks_on_fronts(place.card), remarks_on_sources(place.card), _remarks_on_home(place, home)
@@ -54,7 +54,7 @@ def check_pack(path: Path, *, facts: Facts | None = None, beside: Iterable[Pack]
     playing = [place for place in located if place.card.status != "withdrawn"]
     findings += _same_facts(playing, beside)
     findings.sort(key=lambda finding: (finding.file, finding.line, finding.card, finding.code, finding.message))
-    return findings + _on_the_whole(playing)
+    return findings + _on_the_whole(playing, head)
 
 
 def spread(located: Iterable[Located]) -> dict[str, int]:
@@ -78,7 +78,7 @@ def _remarks_on_dates(place: Located) -> Iterator[tuple[str, Level, str, str]]:
     if card.date.kind == "decade" or (card.date.circa and card.date.kind == "span"):
         yield "when", "warning", "date.form", f"expected a year, span, century, millennium or c. with a year, got {card.when}"
     number = card.id.rpartition("-")[2]
-    if number.isdecimal() and card.date.start <= int(number) <= card.date.end and card.date.end - card.date.start < 100:
+    if number.isdecimal() and int(number) >= 1000 and card.date.start <= int(number) <= card.date.end:
         yield "id", "error", "card.id_tells", f"expected an id that does not tell the year, got {card.id}"
 
 
@@ -107,7 +107,7 @@ def _same_facts(located: list[Located], beside: Iterable[Pack]) -> Iterator[Find
             yield _finding(place, "note", "fact.elsewhere", message, "key")
 
 
-def _on_the_whole(located: list[Located]) -> list[Finding]:
+def _on_the_whole(located: list[Located], head: str) -> list[Finding]:
     """What can be said of a pack only as a whole."""
     findings = []
     years: dict[int, list[Located]] = defaultdict(list)
@@ -125,13 +125,13 @@ def _on_the_whole(located: list[Located]) -> list[Finding]:
         for tag, share in CAPS:
             if tags[tag] * 100 > share * len(located):
                 message = f"expected at most {share} % of the cards with the tag {tag}, got {tags[tag]} of {len(located)}"
-                findings.append(Finding("warning", HEAD, 0, "", "spread.tag", message))
+                findings.append(Finding("warning", head, 0, "", "spread.tag", message))
         relation = _rank_correlation([(place.card.id, place.card.date.start) for place in located])
         if abs(relation) > TELLING:
             message = f"expected ids that do not follow the dates, got a rank correlation of {relation:.2f}"
-            findings.append(Finding("warning", HEAD, 0, "", "card.ids_tell", message))
+            findings.append(Finding("warning", head, 0, "", "card.ids_tell", message))
     periods = ", ".join(f"{name}: {count}" for name, count in spread(located).items())
-    findings.append(Finding("note", HEAD, 0, "", "spread.periods", f"{len(located)} cards; {periods}"))
+    findings.append(Finding("note", head, 0, "", "spread.periods", f"{len(located)} cards; {periods}"))
     return findings
 
 

@@ -11,7 +11,7 @@ import functools
 import json
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -29,7 +29,7 @@ Fault = tuple[str | None, str, str]  # field, code, message
 
 HEAD = "pack.toml"
 _NUMBERED = re.compile(r"[0-9]{2}\.toml")
-_OVERRIDES = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # invisible marks that turn the reading direction round
+_OVERRIDES = re.compile("[\u202a-\u202e\u2066-\u2069]")  # invisible signs that turn the reading direction round
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +125,13 @@ def read(path: Traversable) -> Reading:
     return Reading(pack, tuple(findings), located)
 
 
-def read_cards(numbered: list[Traversable], languages: tuple[str, ...]) -> tuple[tuple[Located, ...], list[Finding]]:
-    """The cards of these files, each with a front and a comment in every language, and the faults of form."""
+def read_cards(
+    numbered: Sequence[Traversable], languages: tuple[str, ...], *, beside: tuple[str, ...] = ()
+) -> tuple[tuple[Located, ...], list[Finding]]:
+    """The cards of these files, each with a front and a comment in every language, and the faults of form.
+
+    `beside` names tables that may stand beside the cards, unread.
+    """
     findings: list[Finding] = []
     located: list[Located] = []
     ids: dict[str, str] = {}  # -> where first
@@ -138,7 +143,7 @@ def read_cards(numbered: list[Traversable], languages: tuple[str, ...]) -> tuple
             findings.append(Finding("error", file.name, error.line, "", "pack.text", error.reason))
             continue
         tables = document.table.get("card", [])
-        if set(document.table) - {"card"} or not isinstance(tables, list):
+        if set(document.table) - {"card", *beside} or not isinstance(tables, list):
             findings.append(Finding("error", file.name, 0, "", "pack.schema", f"expected [[card]] only, got {', '.join(document.table)}"))
             continue
         for place, table in enumerate(tables):
