@@ -1,0 +1,87 @@
+"""The host of all matches: one object that the doors talk to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from annodomini.play import commands, seats, start, turns
+from annodomini.play.commands import Asked, Reply
+from annodomini.play.core import Core
+from annodomini.play.due import due_of
+from annodomini.play.live import Live
+from annodomini.play.seats import Here
+from annodomini.play.start import Plan
+
+T = TypeVar("T")
+
+
+class Host(Core):
+    """Serves every match of a store; `open` first, `close` last.
+
+    Whatever changes a match runs in a task of its own: who asked may go away, what was begun is ended.
+    """
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def open(self) -> None:
+        """Takes up every match that waits for the host, as after a restart."""
+        self.jobs.run(self.tick)
+        for match, due in await self.store.dues():
+            self.jobs.schedule(match, due)
+
+    async def close(self) -> None:
+        """Lets what is under way end; matches stay as they are written."""
+        await self.jobs.close()
+        if self._tasks:
+            await asyncio.gather(*tuple(self._tasks), return_exceptions=True)
+        await self.thinker.close()
+
+    async def create(self, plan: Plan) -> Live:
+        """Makes a match; hold what comes back as long as you look at it."""
+        return await self._whole(start.create(self, plan))
+
+    async def ready(self, match: str, user: str | None, *, header: str, nonce_hash: str) -> None:
+        """A person is ready. Refused."""
+        await self._whole(start.ready(self, match, user, header=header, nonce_hash=nonce_hash))
+
+    async def open_nonce(self, match: str, user: str | None, *, nonce: bytes) -> None:
+        """A person opens the nonce. Refused."""
+        await self._whole(start.open_nonce(self, match, user, nonce=nonce))
+
+    async def command(self, match: str, asked: Asked) -> Reply:
+        """Judges and writes a command. Refused, StoreUnavailable."""
+        return await self._whole(commands.command(self, match, asked))
+
+    async def preview(self, match: str, asked: Asked) -> Reply:
+        """What a command would lead to. Refused."""
+        return await commands.preview(self, match, asked)
+
+    async def come_back(self, match: str, user: str | None) -> Reply:
+        """The owner of a seat plays again. Refused."""
+        return await self._whole(seats.come_back(self, match, user))
+
+    async def leave(self, match: str, user: str | None, *, bot: str) -> Reply:
+        """The owner of a seat goes. Refused."""
+        return await self._whole(seats.leave(self, match, user, bot=bot))
+
+    async def call_bot(self, match: str, user: str | None, *, seat: int, bot: str, here: Here) -> Reply:
+        """Somebody calls a bot to an absent person's seat. Refused."""
+        return await self._whole(seats.call_bot(self, match, user, seat=seat, bot=bot, here=here))
+
+    async def tick(self, match: str) -> None:
+        """Does what is due in a match: voids a start that waited too long, lets bots move. Harmless when asked too often."""
+        live = await self.live(match)
+        while (due := due_of(live.fold, self.pace)) is not None:
+            if due > self.clock():
+                self.jobs.schedule(match, due)
+                return
+            if live.fold.status == "ready":
+                await start.give_up(self, live)
+            elif not await turns.bot_turn(self, live):
+                return

@@ -1,0 +1,1 @@
+"""Steps from each schema of a database to the next."""

@@ -1,0 +1,340 @@
+"""The store of one process: a SQLite file in WAL mode, every commit on the disk before it is acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from annodomini.errors import StoreUnavailable
+from annodomini.play.entries import Entry, encode
+from annodomini.play.ports import ENDED, MatchRow, Player, RevisionTaken
+from annodomini.store import schema
+from annodomini.store.contract import Duplicate, Report, Store, Table, User
+from annodomini.store.guard import Guard
+from annodomini.store.memory import MemoryStore
+from annodomini.store.migrate import migrate
+from annodomini.store.writer import Writer, fault
+
+T = TypeVar("T")
+
+BUSY_MS: Final = 1000  # how long SQLite waits for a lock of another process
+READERS: Final = 2
+
+APPEND: Final = "INSERT INTO entry (match, revision, seat, action_id, body) VALUES (?, ?, ?, ?, ?)"
+ADVANCE: Final = "UPDATE match SET revision = ?, status = ?, turn = ?, due = ?, touched = ? WHERE id = ? AND revision = ?"
+FORGET: Final = "DELETE FROM match_secret WHERE match = ?"
+
+
+def open_store(database: str) -> Store:
+    """The store of a URL: "memory:", "sqlite:///PATH", or a plain path. StoreUnavailable when it cannot be used."""
+    if database == "memory:":
+        return MemoryStore()
+    url = database if "://" in database else f"sqlite:///{database}"
+    if not url.startswith("sqlite:///"):
+        raise StoreUnavailable(f"expected memory:, sqlite:///PATH or a path, got {database[:80]!r}", field="database")
+    return SqliteStore(url)
+
+
+class SqliteStore:
+    """Journals and all beside them in one SQLite file; a second process on the same file is refused."""
+
+    def __init__(self, url: str) -> None:
+        path = _path(url)
+        self._guard = Guard(path)
+        try:
+            self._engine = _engine(url)
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")  # tells at once whether it is locked or read-only
+                migrate(connection)  # all steps or none
+                connection.exec_driver_sql("COMMIT")
+        except DBAPIError as error:
+            self._guard.release()
+            raise fault(error) from error
+        except Exception:
+            self._guard.release()
+            raise
+        self.writer = Writer(self._engine.connect)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+
+    async def close(self) -> None:
+        """Ends all work; what was accepted is written."""
+        await asyncio.to_thread(self.writer.close)
+        self._readers.shutdown()
+        self._engine.dispose()
+        self._guard.release()
+
+    async def _write(self, wish: Callable[[Connection], T]) -> T:
+        return await asyncio.wrap_future(self.writer.submit(wish))
+
+    async def _read(self, question: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._ask, question)
+
+    def _ask(self, question: Callable[[Connection], T]) -> T:
+        try:
+            with self._engine.connect() as connection:
+                return question(connection)
+        except DBAPIError as error:
+            raise fault(error) from error
+
+    async def create_match(self, row: MatchRow, entries: Sequence[Entry], *, seed: bytes, players: Sequence[Player]) -> None:
+        """Keeps a new match with its first entries and its secret seed; RevisionTaken when the id exists."""
+
+        def wish(connection: Connection) -> None:
+            try:
+                connection.execute(insert(schema.matches).values(_match_values(row)))
+            except IntegrityError as error:
+                raise RevisionTaken(f"match {row.match} exists") from error
+            connection.execute(insert(schema.secrets).values(match=row.match, seed=seed))
+            for player in players:
+                connection.execute(insert(schema.players).values(match=row.match, seat=player.seat, label=player.label, user=player.user))
+            _driver(connection).executemany(APPEND, _entry_rows(row.match, entries))
+
+        await self._write(wish)
+
+    async def append(self, row: MatchRow, entries: Sequence[Entry]) -> None:
+        """Adds entries that follow one another, all or none, and takes over the row; an end erases the secret. RevisionTaken."""
+        match, first = row.match, entries[0]["revision"]
+        rows = _entry_rows(match, entries)
+
+        def wish(connection: Connection) -> None:
+            driver = _driver(connection)
+            moved = driver.execute(ADVANCE, (row.revision, row.status, row.turn, row.due, row.touched, match, first - 1))
+            if moved.rowcount != 1:
+                raise RevisionTaken(f"match {match} is not at revision {first - 1}")
+            try:
+                driver.executemany(APPEND, rows)
+            except sqlite3.IntegrityError as error:
+                raise RevisionTaken(f"match {match} has revision {first} or this command already") from error
+            if row.status in ENDED:
+                driver.execute(FORGET, (match,))
+
+        await self._write(wish)
+
+    async def entries(self, match: str, *, after: int = 0, limit: int | None = None) -> list[Entry]:
+        """The entries behind revision `after`, ascending; none for an unknown match."""
+        table = schema.entries
+        query = select(table.c.body).where(table.c.match == match, table.c.revision > after).order_by(table.c.revision)
+        bodies = await self._read(lambda connection: connection.execute(query.limit(limit)).scalars().all())
+        return [json.loads(body) for body in bodies]
+
+    async def match(self, match: str) -> MatchRow | None:
+        """The row of a match."""
+        query = select(schema.matches).where(schema.matches.c.id == match)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else _match_row(row)
+
+    async def seed(self, match: str) -> bytes | None:
+        """The secret seed of a match that is not over."""
+        query = select(schema.secrets.c.seed).where(schema.secrets.c.match == match)
+        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def players(self, match: str) -> list[Player]:
+        """The persons of a match, by seat."""
+        table = schema.players
+        query = select(table.c.seat, table.c.label, table.c.user).where(table.c.match == match).order_by(table.c.seat)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [Player(row.seat, row.label, row.user) for row in rows]
+
+    async def dues(self) -> list[tuple[str, int]]:
+        """Every match that waits for the host, with its due time."""
+        query = select(schema.matches.c.id, schema.matches.c.due).where(schema.matches.c.due.is_not(None))
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [(row.id, row.due) for row in rows]
+
+    async def keep_pack(self, digest: str, value: dict[str, Any]) -> None:
+        """Keeps a compiled pack under its digest; again is no harm."""
+        table = schema.packs
+        there = await self._read(lambda connection: connection.execute(select(table.c.id).where(table.c.digest == digest)).one_or_none())
+        if there is None:
+            row = {"digest": digest, "id": value["id"], "version": value["version"], "body": json.dumps(value, ensure_ascii=False)}
+            await self._write(lambda connection: _insert_or_leave(connection, insert(table).values(row)))
+
+    async def pack(self, digest: str) -> dict[str, Any] | None:
+        """The compiled pack of this digest."""
+        query = select(schema.packs.c.body).where(schema.packs.c.digest == digest)
+        body = await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+        found: dict[str, Any] | None = None if body is None else json.loads(body)
+        return found
+
+    async def setting(self, key: str) -> str | None:
+        """A value of the program's own."""
+        query = select(schema.settings.c.value).where(schema.settings.c.key == key)
+        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def put_setting(self, key: str, value: str) -> str:
+        """Keeps a value unless there is one; the one that is kept comes back."""
+        table = schema.settings
+
+        def wish(connection: Connection) -> str:
+            _insert_or_leave(connection, insert(table).values(key=key, value=value))
+            return str(connection.execute(select(table.c.value).where(table.c.key == key)).scalar_one())
+
+        return await self._write(wish)
+
+    async def create_user(self, user: User) -> None:
+        """Keeps a new user; Duplicate."""
+        row = {"id": user.id, "name": user.name, "language": user.language, "created": user.created}
+        await self._write(lambda connection: _insert_new(connection, insert(schema.users).values(row)))
+
+    async def user(self, user: str) -> User | None:
+        """The user of this id."""
+        query = select(schema.users).where(schema.users.c.id == user)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else User(row.id, row.name, row.language, row.created)
+
+    async def change_user(self, user: User) -> bool:
+        """Replaces name and language; False when there is no such user."""
+        change = update(schema.users).where(schema.users.c.id == user.id).values(name=user.name, language=user.language)
+        return await self._write(lambda connection: connection.execute(change).rowcount == 1)
+
+    async def delete_user(self, user: str) -> None:
+        """Erases a user and the link from match labels to them; journals stay as they are."""
+
+        def wish(connection: Connection) -> None:
+            connection.execute(delete(schema.players).where(schema.players.c.user == user))
+            connection.execute(delete(schema.users).where(schema.users.c.id == user))
+
+        await self._write(wish)
+
+    async def names(self, users: Iterable[str]) -> dict[str, str]:
+        """The names of those that exist."""
+        query = select(schema.users.c.id, schema.users.c.name).where(schema.users.c.id.in_(list(users)))
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return {row.id: row.name for row in rows}
+
+    async def create_table(self, table: Table) -> None:
+        """Keeps a new table; Duplicate when the code is taken."""
+        await self._write(lambda connection: _insert_new(connection, insert(schema.tables).values(_table_values(table))))
+
+    async def table(self, code: str) -> Table | None:
+        """The table of this code."""
+        query = select(schema.tables).where(schema.tables.c.code == code)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else Table(row.code, row.host, row.match, json.loads(row.body), row.version, row.touched)
+
+    async def change_table(self, table: Table) -> bool:
+        """Replaces a table of version `table.version - 1`; False when it has another version by now."""
+        there = schema.tables.c
+        change = update(schema.tables).where(there.code == table.code, there.version == table.version - 1).values(_table_values(table))
+        return await self._write(lambda connection: connection.execute(change).rowcount == 1)
+
+    async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:
+        """The matches a user sits or sat in, last touched first; `before`: only those touched before this time."""
+        match, player = schema.matches, schema.players
+        query = select(match).where(match.c.id.in_(select(player.c.match).where(player.c.user == user)))
+        if before is not None:
+            query = query.where(match.c.touched < before)
+        ordered = query.order_by(match.c.touched.desc(), match.c.id).limit(limit)
+        rows = await self._read(lambda connection: connection.execute(ordered).all())
+        return [_match_row(row) for row in rows]
+
+    async def create_report(self, report: Report) -> None:
+        """Keeps a report; Duplicate when this user has reported this card in this match."""
+        row = {
+            "id": report.id,
+            "user": report.user,
+            "match": report.match,
+            "card": report.card,
+            "pack_version": report.pack_version,
+            "body": json.dumps(report.body, ensure_ascii=False),
+            "created": report.created,
+        }
+        await self._write(lambda connection: _insert_new(connection, insert(schema.reports).values(row)))
+
+    async def delete_report(self, report: str, user: str) -> bool:
+        """Takes a report back; False when this user has made none of this id."""
+        gone = delete(schema.reports).where(schema.reports.c.id == report, schema.reports.c.user == user)
+        return await self._write(lambda connection: connection.execute(gone).rowcount == 1)
+
+    async def reports(self, *, limit: int = 100) -> list[Report]:
+        """The reports, newest first."""
+        query = select(schema.reports).order_by(schema.reports.c.created.desc(), schema.reports.c.id).limit(limit)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [Report(row.id, row.user, row.match, row.card, row.pack_version, json.loads(row.body), row.created) for row in rows]
+
+
+def _path(url: str) -> Path:
+    """The file of a SQLite URL; its folder is made. StoreUnavailable for one without a file."""
+    named = make_url(url).database
+    if not named or named == ":memory:":
+        raise StoreUnavailable(f"expected the path of a file, got {url[:80]!r}", field="database")
+    path = Path(named.removeprefix("file:").partition("?")[0])
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreUnavailable(f"The folder of the database cannot be made: {error.strerror}.", field="database") from error
+    return path
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in (f"busy_timeout = {BUSY_MS}", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection), "the append path is SQLite's own"
+    return driver
+
+
+def _insert_new(connection: Connection, statement: Any) -> None:
+    try:
+        connection.execute(statement)
+    except IntegrityError as error:
+        raise Duplicate("this row exists") from error
+
+
+def _insert_or_leave(connection: Connection, statement: Any) -> None:
+    connection.execute(statement.prefix_with("OR IGNORE"))
+
+
+def _entry_rows(match: str, entries: Sequence[Entry]) -> list[tuple[str, int, int | None, str | None, str]]:
+    return [(match, e["revision"], e.get("seat") if e["kind"] == "command" else None, e.get("action_id"), encode(e)) for e in entries]
+
+
+def _match_values(row: MatchRow) -> dict[str, Any]:
+    return {
+        "id": row.match,
+        "game": row.game,
+        "table": row.table,
+        "status": row.status,
+        "revision": row.revision,
+        "turn": row.turn,
+        "due": row.due,
+        "touched": row.touched,
+    }
+
+
+def _match_row(row: Row[Any]) -> MatchRow:
+    there = row._mapping
+    return MatchRow(
+        there["id"], there["game"], there["table"], there["status"], there["revision"], there["turn"], there["due"], there["touched"]
+    )
+
+
+def _table_values(table: Table) -> dict[str, Any]:
+    return {
+        "code": table.code,
+        "host": table.host,
+        "match": table.match,
+        "body": json.dumps(table.body, ensure_ascii=False),
+        "version": table.version,
+        "touched": table.touched,
+    }
