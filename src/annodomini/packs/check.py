@@ -13,7 +13,7 @@ from annodomini.packs.finding import Finding, Level
 from annodomini.packs.fronts import remarks_on_fronts
 from annodomini.packs.joins import Facts, remarks_on_joins
 from annodomini.packs.loader import HEAD, Located, read, read_cards
-from annodomini.packs.pack import Pack
+from annodomini.packs.pack import Card, Pack
 from annodomini.packs.sources import remarks_on_sources
 
 BANDS = ((None, 999), (1000, 1499), (1500, 1799), (1800, 1899), (1900, 1949), (1950, 1999), (2000, None))  # astronomical years
@@ -92,9 +92,10 @@ def _same_facts(located: list[Located], beside: Iterable[Pack]) -> Iterator[Find
     words = [_words(place.card.text.get("de", "")) for place in located]
     for one, other in itertools.combinations(range(len(located)), 2):
         first, second = located[one], located[other]
-        shorter = min(len(words[one]), len(words[other]))
-        if shorter >= 3 and len(words[one] & words[other]) / shorter >= SIMILAR:
-            yield _finding(second, "warning", "fact.similar", f"tells nearly what {first.card.id} tells", "text")
+        common, shorter = len(words[one] & words[other]), min(len(words[one]), len(words[other]))
+        if common >= 3 and common >= SIMILAR * shorter:
+            level: Level = "warning" if _may_coincide(first.card, second.card) else "note"
+            yield _finding(second, level, "fact.similar", f"is worded nearly as {first.card.id}", "text")
         elif first.card.date == second.card.date and first.card.date.kind == "year":
             shared = _names(first.card.text.get("en", "")) & _names(second.card.text.get("en", ""))
             if shared:
@@ -105,6 +106,10 @@ def _same_facts(located: list[Located], beside: Iterable[Pack]) -> Iterator[Find
         if place.card.key in elsewhere:
             message = f"{elsewhere[place.card.key]} tells the same fact: mixed, it enters once"
             yield _finding(place, "note", "fact.elsewhere", message, "key")
+
+
+def _may_coincide(one: Card, other: Card) -> bool:
+    return one.date.start <= other.date.end and other.date.start <= one.date.end
 
 
 def _on_the_whole(located: list[Located], head: str) -> list[Finding]:

@@ -1,9 +1,9 @@
 """Do the cards agree with open data? A card names its row in a join field; the row must have the card's year.
 
-swissvotes = 68: the federal vote of that number was held in the year · canton = "VD": it joined the
-Confederation · councillor = "Ruth Dreifuss": elected or left office · football = "1954-06-26 Austria
-Switzerland": the match was played · f1 = "1954-08-22 switzerland": the race was driven, named by grand
-prix, winner or constructor · nobel = "Spitteler": the prize was given.
+swissvotes = 68: the federal vote of that number was held · canton = "VD": it joined the Confederation ·
+councillor = "Ruth Dreifuss": elected or left office · football = "1954-06-26 Austria-Switzerland": the
+match was played · f1 = "1954 switzerland": a race of that year or day was driven, named by grand prix,
+winner or constructor · nobel = "Spitteler": the prize was given.
 """
 
 from __future__ import annotations
@@ -61,14 +61,12 @@ def years_of(name: str, value: str, facts: Facts) -> set[int]:
             return {int(row[day][:4]) for row in rows for day in ("elected", "left") if row[day]}
         case "football":
             day, _, teams = value.partition(" ")
-            return {
-                int(day[:4]) for row in facts.football if row["date"] == day and row["home_team"] in teams and row["away_team"] in teams
-            }
+            played = [row for row in facts.football if row["date"] == day]
+            return {int(row["date"][:4]) for row in played if row["home_team"] in teams and row["away_team"] in teams}
         case "f1":
             day, _, who = value.partition(" ")
-            return {
-                int(day[:4]) for row in facts.f1 if row["date"] == day and who in (row["grand_prix"], row["winner"], row["constructor"])
-            }
+            driven = [row for row in facts.f1 if row["date"].startswith(day)]
+            return {int(row["date"][:4]) for row in driven if who in (row["grand_prix"], row["winner"], row["constructor"])}
         case "nobel":
             return {int(row["year"]) for row in facts.nobel if value.casefold() in row["name"].casefold()}
         case _:

@@ -19,7 +19,7 @@ POINTERS = (
     *("wikipedia.org", "wikidata.org", "wikibrief.org", "zxc.wiki", "wiki.li", "jewiki.net", "kiwix.org"),
     *("sagapedia.com", "endlesswiki.com", "ai.kr"),
 )
-_SUPERLATIVE = re.compile(r"\b(?:first|last|only|erste[nmrs]?|letzte[nmrs]?|einzige[nmrs]?)\b", re.IGNORECASE)
+_SUPERLATIVE = re.compile(r"\b(?:first|the last|the only|erste[nmrs]?|erstmals|letzte[nmrs]?|einzige[nmrs]?)\b", re.IGNORECASE)
 _HOST = re.compile(r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+")
 _SECOND_LEVELS = {"co.uk", "ac.uk", "org.uk", "gov.uk", "com.au", "co.jp", "github.io"}
 
