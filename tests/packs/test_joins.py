@@ -26,7 +26,7 @@ def test_the_tables_are_whole(facts: Facts) -> None:
     assert len(facts.cantons) == 26
     assert len(facts.councillors) == 119
     assert len(facts.football) == 890  # by chance the other game's number
-    assert len(facts.f1) == 1171
+    assert len(facts.f1) == 1160
     assert len(facts.nobel) == 839
 
 
