@@ -157,6 +157,7 @@ def test_numbers_must_agree_between_languages() -> None:
         ([("B", "https://www.srf.ch/x"), ("B", "https://srf.ch/y")], ["error source.rule", "warning source.one_house"]),
         ([("B", "https://www.srf.ch/x"), ("C", "https://de.wikipedia.org/y")], ["error source.rule"]),
         ([("A", "https://de.wikipedia.org/y")], ["error source.tier", "error source.rule"]),
+        ([("A", "https://www.srf.ch/x")], ["warning source.tier"]),
         ([("A", "srf.ch/x")], ["error source.url", "error source.rule"]),
         ([("A", "https://www.admin.ch/x"), ("A", "https://www.bar.admin.ch/y")], ["warning source.one_house"]),
     ],

@@ -19,6 +19,10 @@ POINTERS = (
     *("wikipedia.org", "wikidata.org", "wikibrief.org", "zxc.wiki", "wiki.li", "jewiki.net", "kiwix.org"),
     *("sagapedia.com", "endlesswiki.com", "ai.kr"),
 )
+MEDIA = (
+    *("srf.ch", "rts.ch", "rsi.ch", "swissinfo.ch", "nzz.ch", "watson.ch", "20min.ch", "blick.ch", "nau.ch", "tagesanzeiger.ch"),
+    *("bernerzeitung.ch", "luzernerzeitung.ch", "aargauerzeitung.ch", "letemps.ch", "24heures.ch", "tdg.ch", "rabe.ch"),
+)
 _SUPERLATIVE = re.compile(r"\b(?:first|the last|the only|erste[nmrs]?|erstmals|letzte[nmrs]?|einzige[nmrs]?)\b", re.IGNORECASE)
 _HOST = re.compile(r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+")
 _SECOND_LEVELS = {"co.uk", "ac.uk", "org.uk", "gov.uk", "com.au", "co.jp", "github.io"}
@@ -36,6 +40,8 @@ def remarks_on_sources(card: Card) -> Iterator[Remark]:
         if source.tier != "C" and house in POINTERS:
             yield "source", "error", "source.tier", f"expected tier C for {house}, got {source.tier}: it only points"
             continue
+        if source.tier == "A" and house in MEDIA:
+            yield "source", "warning", "source.tier", f"expected tier B for {house}, a medium, got A"
         houses[source.tier].add(house)
         counted.append(house)
         if not source.seen:
