@@ -1,0 +1,499 @@
+/** A match as one browser knows it: its journal, the view after it, who sits where, and what this person commits. */
+import { checkStart, check, entryDigest, nonceHash } from "./fair.js";
+import { newId, randomBytes } from "./ids.js";
+import { ApiError } from "./rest.js";
+import { hex } from "./sha256.js";
+import { Link, Lost } from "./socket.js";
+import { tab } from "./storage.js";
+
+/** @typedef {import("./types.js").Entry} Entry @typedef {import("./types.js").Reply} Reply @typedef {import("./types.js").Seat} Seat */
+
+/** A command is on its way already. */
+export class Busy extends Error {}
+
+const PAGE = 100; // entries a request of REST
+const AGAIN_MS = 1_000;
+const AGAIN_TIMES = 8;
+
+/** Codes after which the same command may be sent again with the same id (B.4). @param {string | undefined} code */
+const passing = (code) => /^(store|rate|server)\./.test(code ?? "");
+
+/**
+ * Events: `entries` {entries, live}, `reset` {told}, `status`, `presence`, `names`, `pending`, `stale` {revision, actions},
+ * `ended` {outcome}, `again` {match}, `fair`, `notice` {code, in_s}, `phase`.
+ */
+export class MatchSession extends EventTarget {
+  /** @param {{id: string, rest: import("./rest.js").Rest, socketUrl: string | null, language: () => string, open?: (url: string, protocols: string[]) => WebSocket}} options
+   *   `socketUrl` null: a match that is only looked at again */
+  constructor({ id, rest, socketUrl, language, open }) {
+    super();
+    this.id = id;
+    this.rest = rest;
+    this.language = language;
+    this.mode = socketUrl === null ? "replay" : "live";
+    this.game = "";
+    this.code = "";
+    /** @type {Entry | null} */
+    this.header = null;
+    /** @type {Entry[]} */
+    this.entries = [];
+    this.revision = 0;
+    /** @type {string | null} */
+    this.head = null;
+    /** @type {import("./types.js").View | null} */
+    this.view = null;
+    /** @type {{seat: number | null, role: string}} */
+    this.you = { seat: null, role: "watcher" };
+    /** @type {Record<string, string>} names of persons, by their label in this match */
+    this.names = {};
+    /** @type {Map<string, import("./types.js").Localised>} names of bots */
+    this.bots = new Map();
+    /** @type {{seats: import("./types.js").Presence[], watchers: number}} */
+    this.presence = { seats: [], watchers: 0 };
+    /** @type {{action_id: string, actions: string[], revision: number} | null} */
+    this.pending = null;
+    /** @type {((reply: Reply) => void) | null} */
+    this.settle = null;
+    this.again = 0;
+    this.fair = { status: "none", faults: /** @type {string[]} */ ([]) };
+    this.catching = 0; // entries up to this revision were missed, not seen live
+    /** @type {Entry[]} */
+    this.held = []; // of frames that said `more`
+    this.readyAsked = false;
+    this.opening = false;
+    /** @type {Map<string, Promise<any>>} */
+    this.cards = new Map();
+    this.previews = 0;
+    /** @type {Link | null} the table, once the match is over: somebody may ask for another */
+    this.table = null;
+    /** @type {Promise<Entry[]> | null} */
+    this.whole = null;
+    this.link =
+      socketUrl === null
+        ? null
+        : new Link({ url: socketUrl, topic: `match/${id}`, resume: () => ({ revision: this.revision, head: this.head }), language, ...(open ? { open } : {}) });
+    this.link?.addEventListener("welcome", (e) => this.welcome(/** @type {CustomEvent} */ (e).detail));
+    this.link?.addEventListener("message", (e) => this.take(/** @type {CustomEvent} */ (e).detail));
+    this.link?.addEventListener("status", () => {
+      this.tell("status");
+      if (this.link?.status === "open") {
+        this.deliver();
+        this.greet();
+      }
+    });
+  }
+
+  /** What a page needs before it can draw: header, names and view by REST; then the line. @returns {Promise<void>} */
+  async start() {
+    const about = await this.rest.get(`/matches/${this.id}`);
+    const { bots } = await this.rest.keep(`/bots?game=${about.game}`);
+    for (const one of bots) this.bots.set(one.bot, one.name);
+    this.learn(about);
+    if (this.link) {
+      const kept = tab.get(`command:${this.id}`);
+      if (kept?.action_id && this.pending === null) this.pending = kept;
+      this.link.start();
+    } else await this.all();
+  }
+
+  stop() {
+    this.link?.stop();
+    this.table?.stop();
+  }
+
+  /** After the end: hear when somebody at the table begins another match. */
+  listen() {
+    if (this.table || !this.code || !this.link || this.you.seat === null) return;
+    const { url, language, open } = this.link;
+    this.table = new Link({ url, topic: `table/${this.code}`, resume: () => ({ revision: 0, head: null }), language, open });
+    this.table.addEventListener("message", (e) => {
+      const next = /** @type {CustomEvent} */ (e).detail.view?.match;
+      if (next && next !== this.id) this.tell("again", { match: next });
+    });
+    this.table.start();
+  }
+
+  /** @param {any} about the answer of GET /matches/{id} */
+  learn(about) {
+    this.game = about.game;
+    this.code = about.table ?? "";
+    this.header ??= about.header;
+    this.names = about.names ?? {};
+    this.you = { seat: about.you?.seat ?? null, role: about.you?.role ?? "watcher" };
+    if (this.view === null) this.view = about.view ?? null;
+    this.tell("names");
+  }
+
+  get status() {
+    return this.link?.status ?? "open";
+  }
+
+  get retryAt() {
+    return this.link?.retryAt ?? 0;
+  }
+
+  get stopCode() {
+    return this.link?.stopCode ?? 0;
+  }
+
+  /** @returns {Entry | null} */
+  get outcome() {
+    return this.entries.findLast((entry) => entry.kind === "outcome") ?? null;
+  }
+
+  /** @returns {"ready" | "play" | "over" | "void"} */
+  get phase() {
+    const outcome = this.outcome;
+    if (outcome) return outcome.status === "void" ? "void" : "over";
+    return this.view !== null || this.entries.some((entry) => entry.kind === "start") ? "play" : "ready";
+  }
+
+  /** Who sits where now, folded from header and seat entries. @returns {Seat[]} */
+  get seats() {
+    const seats = (this.header?.seats ?? []).map((/** @type {any} */ who, /** @type {number} */ seat) => {
+      const here = this.presence.seats.find((p) => p.seat === seat);
+      return {
+        seat,
+        kind: who.kind,
+        player: who.player ?? null,
+        bot: who.bot ?? null,
+        name: "",
+        botPlays: who.kind === "bot",
+        here: who.kind === "bot" || (here?.here ?? true),
+        away: who.kind === "person" && here?.here === false,
+        due: here?.due ?? null,
+      };
+    });
+    for (const entry of this.entries) {
+      if (entry.kind !== "seat" || !seats[entry.seat]) continue;
+      const seat = seats[entry.seat];
+      seat.botPlays = entry.do === "bot";
+      if (entry.do === "bot") seat.bot = entry.bot ?? seat.bot;
+      if (entry.do === "given") seat.player = entry.player ?? seat.player;
+    }
+    for (const seat of seats) seat.name = this.nameOf(seat.player, seat.bot, seat.seat);
+    return seats;
+  }
+
+  /** @param {string | null} player @param {string | null} bot @param {number} seat @returns {string} in the reader's language */
+  nameOf(player, bot, seat) {
+    if (player !== null) return this.names[player] ?? String(seat + 1);
+    const name = this.bots.get(bot ?? "");
+    return name?.[this.language()] ?? Object.values(name ?? {})[0] ?? bot ?? String(seat + 1);
+  }
+
+  /** Every entry from the first, older ones by REST. @returns {Promise<Entry[]>} */
+  async all() {
+    if (this.entries[0]?.revision === 1) return this.entries;
+    this.whole ??= this.fetchAll().finally(() => {
+      this.whole = null;
+    });
+    return this.whole;
+  }
+
+  async fetchAll() {
+    /** @type {Entry[]} */
+    const older = [];
+    const stop = this.entries[0]?.revision ?? Infinity;
+    for (let more = true; more && older.length + 1 < stop; ) {
+      const answer = await this.rest.get(`/matches/${this.id}/entries?after=${older.length}&limit=${PAGE}`);
+      older.push(...answer.entries);
+      more = answer.entries.length > 0 && Boolean(answer.more);
+    }
+    const first = this.entries[0]?.revision ?? older.length + 1;
+    this.entries = [...older.slice(0, first - 1), ...this.entries];
+    const last = this.entries.at(-1);
+    if (last && last.revision > this.revision) {
+      this.revision = last.revision;
+      this.head = hex(entryDigest(last));
+    }
+    this.header ??= this.entries.find((entry) => entry.kind === "header") ?? null;
+    if (this.entries.some((entry) => entry.kind === "opened")) this.verify();
+    return this.entries;
+  }
+
+  // ---- what the server says
+
+  /** @param {any} frame */
+  welcome(frame) {
+    this.you = { seat: frame.you?.seat ?? null, role: frame.you?.role ?? "watcher" };
+    if (frame.presence) this.presence = { seats: frame.presence.seats ?? [], watchers: frame.presence.watchers ?? 0 };
+    if (frame.names) this.names = { ...this.names, ...frame.names };
+    this.catching = frame.revision;
+    this.held = [];
+    this.tell("presence");
+  }
+
+  /** @param {any} frame */
+  take(frame) {
+    if (frame.type === "entries") this.grow(frame);
+    else if (frame.type === "snapshot") this.replace(frame);
+    else if (frame.type === "presence") {
+      const told = new Map(this.presence.seats.map((p) => [p.seat, p]));
+      for (const one of frame.seats ?? []) told.set(one.seat, one);
+      this.presence = { seats: [...told.values()], watchers: frame.watchers ?? this.presence.watchers };
+      if (frame.names) this.names = { ...this.names, ...frame.names };
+      this.tell("presence");
+    } else if (frame.type === "notice" || frame.type === "error") this.tell("notice", frame);
+  }
+
+  /** @param {{entries: Entry[], more?: boolean, view?: any}} frame */
+  grow(frame) {
+    const known = this.held.at(-1)?.revision ?? this.revision;
+    const fresh = frame.entries.filter((entry) => entry.revision > known);
+    if (fresh.length && fresh[0].revision !== known + 1) {
+      this.held = [];
+      this.link?.hello();
+      return;
+    }
+    this.held.push(...fresh);
+    if (frame.more) return;
+    const entries = this.held;
+    this.held = [];
+    const before = this.phase;
+    this.append(entries);
+    if (frame.view) this.view = frame.view;
+    if (entries.length) this.tell("entries", { entries, live: this.revision > this.catching });
+    this.follow(entries, before);
+  }
+
+  /** @param {{entries: Entry[], view?: any, revision?: number, reset?: boolean}} frame */
+  replace(frame) {
+    const first = this.revision === 0;
+    const before = this.phase;
+    this.entries = [];
+    this.held = [];
+    this.revision = (frame.entries[0]?.revision ?? (frame.revision ?? 0) + 1) - 1;
+    this.head = null;
+    this.append(frame.entries);
+    this.view = frame.view ?? null;
+    if (first) this.tell("entries", { entries: frame.entries, live: false });
+    else this.tell("reset", { told: frame.reset === true });
+    this.follow(frame.entries, before);
+  }
+
+  /** @param {Entry[]} entries */
+  append(entries) {
+    for (const entry of entries) {
+      if (this.head !== null && entry.prev !== this.head) this.doubtIt(`entry ${entry.revision}: does not follow the one before`);
+      this.entries.push(entry);
+      this.revision = entry.revision;
+      this.head = hex(entryDigest(entry));
+      if (entry.kind === "header") this.header = entry;
+    }
+  }
+
+  /** What new entries ask for. @param {Entry[]} entries @param {string} before phase */
+  follow(entries, before) {
+    if (this.pending && entries.some((e) => e.kind === "command" && e.action_id === this.pending?.action_id)) {
+      this.finish({ status: "accepted", revision: this.revision });
+    }
+    if (entries.some((e) => e.kind === "seat" && e.do === "given")) {
+      this.rest.get(`/matches/${this.id}`).then((about) => this.learn(about), () => {});
+    }
+    const start = entries.find((e) => e.kind === "start");
+    if (start) this.checkStart(start);
+    if (this.phase !== before) this.tell("phase");
+    if (this.phase === "ready") this.greet();
+    if (before !== "over" && before !== "void" && this.outcome) this.tell("ended", { outcome: this.outcome });
+    if (this.phase === "over") this.listen();
+    if (entries.some((e) => e.kind === "opened")) this.verify();
+  }
+
+  // ---- ready and open (B.3, E.2)
+
+  /** This person is ready: a nonce is made, kept, and its hash sent. */
+  ready() {
+    this.readyAsked = true;
+    return this.greet();
+  }
+
+  /** Seats of persons whose `ready` stands in the journal. @returns {Set<number>} */
+  get readySeats() {
+    return new Set(this.entries.filter((entry) => entry.kind === "ready").map((entry) => entry.seat));
+  }
+
+  /** Whatever the start still needs from this browser; said again after every reconnect. @returns {Promise<Reply | null>} */
+  async greet() {
+    const seat = this.you.seat;
+    if (!this.link || this.link.status !== "open" || seat === null || !this.header || this.phase !== "ready" || this.opening) return null;
+    if (this.header.seats[seat]?.kind !== "person" || this.entries.length === 0) return null;
+    const digest = entryDigest(this.header);
+    const name = `nonce:${this.id}`;
+    let mine = tab.get(name);
+    const ready = this.readySeats;
+    this.opening = true;
+    try {
+      if (!ready.has(seat)) {
+        if (!this.readyAsked && !mine) return null;
+        if (mine?.header !== hex(digest) || mine?.seat !== seat) {
+          mine = { seat, header: hex(digest), nonce: hex(randomBytes(32)) };
+          tab.set(name, mine);
+        }
+        const nonce = Uint8Array.from(mine.nonce.match(/../g) ?? [], (/** @type {string} */ pair) => parseInt(pair, 16));
+        this.fairly("ready");
+        return await this.link.request({ type: "ready", header: hex(digest), nonce_hash: hex(nonceHash(nonce, digest, seat)) });
+      }
+      const people = this.header.seats.flatMap((/** @type {any} */ who, /** @type {number} */ s) => (who.kind === "person" ? [s] : []));
+      if (!mine || mine.header !== hex(digest) || !people.every((/** @type {number} */ s) => ready.has(s))) return null;
+      this.fairly("open");
+      return await this.link.request({ type: "open", nonce: mine.nonce });
+    } catch (why) {
+      if (why instanceof Lost) return null; // said again after the reconnect
+      throw why;
+    } finally {
+      this.opening = false;
+      // the entries that came while a reply was awaited may ask for the next step
+      if (this.phase === "ready" && this.readySeats.has(seat) && !ready.has(seat)) queueMicrotask(() => this.greet());
+    }
+  }
+
+  /** @param {Entry} start */
+  checkStart(start) {
+    const mine = tab.get(`nonce:${this.id}`);
+    const ready = this.entries.filter((entry) => entry.kind === "ready");
+    if (!this.header || this.header.fair?.kind !== "table" || this.entries[0]?.kind !== "header") return;
+    const faults = checkStart(this.header, ready, start, mine);
+    if (faults.length) faults.forEach((fault) => this.doubtIt(fault));
+    else this.fairly("started");
+  }
+
+  /** E.5, once the seed is open. */
+  async verify() {
+    const before = this.entries;
+    const entries = await this.all().catch(() => before);
+    if (entries[0]?.kind !== "header") {
+      this.fairly("partial");
+      return;
+    }
+    const faults = [...new Set([...this.fair.faults, ...check(entries)])];
+    this.fair = { status: faults.length ? "broken" : "sound", faults };
+    this.tell("fair");
+    tab.remove(`nonce:${this.id}`);
+  }
+
+  /** @param {string} status */
+  fairly(status) {
+    if (this.fair.status === "broken" || this.fair.status === status) return;
+    this.fair = { status, faults: this.fair.faults };
+    this.tell("fair");
+  }
+
+  /** @param {string} fault */
+  doubtIt(fault) {
+    this.fair = { status: "broken", faults: [...this.fair.faults, fault] };
+    this.tell("fair");
+  }
+
+  // ---- what this person does
+
+  /** One command, one transaction; the same id is sent until a final reply. @param {string[]} actions @returns {Promise<Reply>} */
+  commit(actions) {
+    if (this.mode === "replay") return Promise.reject(new Busy("a replay takes no commands"));
+    if (this.pending) return Promise.reject(new Busy("a command is on its way"));
+    this.pending = { action_id: newId("a-"), actions, revision: this.revision };
+    this.again = 0;
+    tab.set(`command:${this.id}`, this.pending);
+    this.tell("pending");
+    return new Promise((resolve) => {
+      this.settle = resolve;
+      this.deliver();
+    });
+  }
+
+  async deliver() {
+    const command = this.pending;
+    if (!command || this.link?.status !== "open") return;
+    let reply;
+    try {
+      reply = await this.link.request({ type: "command", ...command }, "action_id");
+    } catch (why) {
+      if (why instanceof Lost) return; // sent again when the line is back
+      throw why;
+    }
+    if (this.pending !== command) return;
+    if (reply.status === "refused" && passing(reply.code) && this.again < AGAIN_TIMES) {
+      this.again += 1;
+      setTimeout(() => this.deliver(), reply.retry_ms ?? AGAIN_MS);
+      return;
+    }
+    this.finish(reply);
+  }
+
+  /** @param {Reply} reply a final one */
+  finish(reply) {
+    const command = this.pending;
+    const settle = this.settle;
+    this.pending = null;
+    this.settle = null;
+    tab.remove(`command:${this.id}`);
+    this.tell("pending");
+    if (reply.status === "stale") this.tell("stale", { revision: reply.revision, actions: command?.actions ?? [] });
+    settle?.(reply);
+  }
+
+  /** What would follow, drawing nothing; a newer one overtakes. @param {string[]} actions @returns {Promise<Reply>} */
+  async preview(actions) {
+    const number = ++this.previews;
+    if (!this.link) return { status: "refused", code: "match.finished" };
+    const reply = await this.link.request({ type: "preview", revision: this.revision, actions }).catch((why) => {
+      if (why instanceof Lost) return { status: "refused", code: "net.down", message: why.message };
+      throw why;
+    });
+    return number === this.previews ? reply : { status: "superseded" };
+  }
+
+  /** @param {Record<string, unknown>} message @returns {Promise<Reply>} */
+  async say(message) {
+    if (!this.link) return { status: "refused", code: "match.finished" };
+    return this.link.request(message).catch((why) => {
+      if (why instanceof Lost) return { status: "refused", code: "net.down", message: why.message };
+      throw why;
+    });
+  }
+
+  /** A bot plays for a seat whose person is away. @param {number} seat @param {string} [bot] the table's own when left out */
+  callBot(seat, bot) {
+    return this.say({ type: "seat", do: "call_bot", seat, ...(bot ? { bot } : {}) });
+  }
+
+  /** My seat is mine again. */
+  returnToSeat() {
+    return this.say({ type: "seat", do: "return" });
+  }
+
+  leave() {
+    return this.say({ type: "seat", do: "leave" });
+  }
+
+  retryNow() {
+    this.link?.retryNow();
+  }
+
+  /** Date, comment and sources of a card that was shown in this match. @param {string} card "pack/card" @returns {Promise<any>} */
+  card(card) {
+    let answer = this.cards.get(card);
+    if (!answer) {
+      answer = this.rest.get(`/matches/${this.id}/cards/${card}`);
+      answer.catch(() => this.cards.delete(card));
+      this.cards.set(card, answer);
+    }
+    return answer;
+  }
+
+  /** "This card is wrong." @param {string} card @param {{says: string, source?: string, note?: string}} what @returns {Promise<any>} */
+  report(card, what) {
+    return this.rest.post("/reports", { match: this.id, card, language: this.language(), revision: this.revision, ...what });
+  }
+
+  /** The same people and bots once more. @returns {Promise<{match: string}>} */
+  rematch() {
+    if (!this.code) return Promise.reject(new ApiError({ code: "table.unknown", message: "" }, 404));
+    return this.rest.post(`/tables/${this.code}/rematch`);
+  }
+
+  /** @param {string} type @param {unknown} [detail] */
+  tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

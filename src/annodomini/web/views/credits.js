@@ -1,0 +1,67 @@
+/** Who made it, under which licences, and of whom it is independent. */
+import { html } from "../vendor/lit-html/lit-html.js";
+import { n, said, t } from "../i18n.js";
+import { badge } from "./parts.js";
+
+/** @param {import("../main.js").Shell} shell @returns {import("../main.js").Page} */
+export function page(shell) {
+  /** @type {any[]} */
+  let packs = [];
+  return {
+    title: () => t("Credits"),
+    cls: "wrap",
+    draw: () => html`<div class="page-head">
+        <h1>${t("Credits")}</h1>
+        <p class="lede">${t("A free program for a game that is dear to us.")}</p>
+      </div>
+      <div class="two">
+        <section class="game" aria-labelledby="c-games">
+          <div class="game-head"><h2 id="c-games">${t("The games")}</h2></div>
+          <p>
+            ${t("Anno Domini is a card game, 890 Anno Domini a game of tiles. Both are sold in boxes, with far more cards than here: whoever likes to play on a screen will like it even better around a table.")}
+          </p>
+          <p>
+            ${t("This project is independent of the publishers of both games. They have neither asked for it nor approved it. The rules are told in our own words; the cards, their texts, the symbols, the faces and all art are our own.")}
+          </p>
+        </section>
+        <section class="game" aria-labelledby="c-licences">
+          <div class="game-head"><h2 id="c-licences">${t("Licences")}</h2></div>
+          <dl class="facts">
+            <div><dt>${t("Code")}</dt><dd>MIT</dd></div>
+            <div><dt>${t("Cards, texts, art")}</dt><dd>CC BY 4.0</dd></div>
+            <div><dt>Vollkorn, Archivo <span class="side">${t("typefaces")}</span></dt><dd>SIL Open Font License 1.1</dd></div>
+            <div><dt>lit-html <span class="side">${t("drawing the page")}</span></dt><dd>BSD-3-Clause</dd></div>
+          </dl>
+          <p class="side">
+            ${t("Full texts:")}
+            <a href=${shell.path("/static/style/fonts/OFL-Vollkorn.txt")} target="_blank">Vollkorn</a>,
+            <a href=${shell.path("/static/style/fonts/OFL-Archivo.txt")} target="_blank">Archivo</a>,
+            <a href=${shell.path("/static/vendor/lit-html/LICENSE")} target="_blank">lit-html</a>
+          </p>
+        </section>
+        <section class="game" aria-labelledby="c-packs">
+          <div class="game-head"><h2 id="c-packs">${t("The cards")}</h2></div>
+          <p>
+            ${t("Every card is written by us. Its year was looked up; the sources stand on its back once it has been turned. A card you think wrong can be reported there.")}
+          </p>
+          <ul class="lines" role="list">
+            ${packs.map(
+              (pack) =>
+                html`<li>
+                  <span class="series-name">${badge(pack.symbol)}<b>${said(pack.title)}</b></span>
+                  <span class="side">${n("{count} card", "{count} cards", pack.count)}, ${t("version {version}", { version: pack.version })}</span>
+                </li>`,
+            )}
+          </ul>
+        </section>
+        <section class="game" aria-labelledby="c-privacy">
+          <div class="game-head"><h2 id="c-privacy">${t("This device")}</h2></div>
+          <p>${t("Playing needs no account. A cookie on this device remembers your seat; nothing is loaded from anywhere else and nobody counts visits.")}</p>
+        </section>
+      </div>`,
+    open: async () => {
+      packs = (await shell.rest.keep("/packs")).packs;
+      shell.draw();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Small parts that every page and the table share. */
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { t } from "../i18n.js";
+
+/** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
+
+/** Addresses of the page; `main.js` sets the base path. */
+export const place = {
+  base: "",
+  /** @param {string} path from the root of the program @returns {string} */
+  path: (path) => place.base + path,
+  /** @param {string} path in `web/` @returns {string} */
+  file: (path) => `${place.base}/static/${path}`,
+};
+
+/** @param {string} id of the sprite @param {string} cls */
+const use = (id, cls) =>
+  html`<svg class=${cls} aria-hidden="true" focusable="false">${svg`<use href=${`${place.file("art/series.svg")}#${id}`}></use>`}</svg>`;
+
+/** An icon of the interface. @param {string} name without `i-` @param {string} [cls] @returns {TemplateResult} */
+export const icon = (name, cls = "") => use(`i-${name}`, `i ${cls}`.trim());
+
+/** The symbol of a series, in the colour of its surroundings. @param {string} series @param {string} [cls] */
+export const symbol = (series, cls = "sym") => use(`s-${series}`, cls);
+
+/** Colour and symbol of a series. @param {string} series */
+export const badge = (series) => html`<span class="badge" data-series=${series}>${use(`s-${series}`, "i")}</span>`;
+
+/** A person's or a bot's name, kept from turning the line around. @param {string} text */
+export const name = (text) => html`<bdi>${text}</bdi>`;
+
+/** @param {string} text @param {string} [cls] */
+export const tag = (text, cls = "") => html`<span class=${`tag ${cls}`.trim()}>${text}</span>`;
+
+const NOTE_ICONS = { info: "rules", wrong: "warn", right: "check" };
+
+/** @param {{kind?: "info" | "wrong" | "right", icon?: string, body: unknown, id?: string}} note */
+export const note = ({ kind = "info", icon: sign, body, id }) =>
+  html`<div class=${kind === "info" ? "note" : `note note-${kind}`} id=${id ?? nothing} tabindex=${id ? "-1" : nothing}>
+    ${icon(sign ?? NOTE_ICONS[kind])}<div>${body}</div>
+  </div>`;
+
+/** @param {string} clause "AD-3.6" @param {string} [game] */
+export const clauseLink = (clause, game = "anno-domini") =>
+  html`<a class="clause-link" href=${place.path(`/rules/${game}#${clause}`)}>${clause}</a>`;
+
+/** A row of choices, one of which holds. @param {{name: string, label: string, value: unknown, choices: {value: unknown, text: unknown, lang?: string}[], change: (value: any) => void, disabled?: boolean}} what */
+export const choice = ({ name: field, label, value, choices, change, disabled = false }) =>
+  html`<div class="seg" role="radiogroup" aria-label=${label}>
+    ${choices.map(
+      (one) =>
+        html`<label
+          ><input type="radio" name=${field} .checked=${one.value === value} ?disabled=${disabled} @change=${() => change(one.value)} /><span
+            lang=${one.lang ?? nothing}
+            >${one.text}</span
+          ></label
+        >`,
+    )}
+  </div>`;
+
+/** A question of a form at the left, its answer at the right. @param {{q: unknown, side?: unknown, body: unknown}} what */
+export const option = ({ q, side, body }) =>
+  html`<div class="opt"><div><p class="q">${q}</p>${side ? html`<p class="side">${side}</p>` : nothing}</div><div>${body}</div></div>`;
+
+/** The sentence for an error of the wire; the server's own message where it says more. @param {unknown} why @returns {string} */
+export function errorText(why) {
+  const { code = "", message = "" } = /** @type {{code?: string, message?: string}} */ (why ?? {});
+  switch (code) {
+    case "net.down":
+      return t("The server does not answer. Is it running, and is this device in its network?");
+    case "net.answer":
+      return t("The server gave an answer this page does not understand. Reload it.");
+    case "table.unknown":
+      return t("This table does not exist any more.");
+    case "table.full":
+      return t("Every seat of this table is taken.");
+    case "table.closed":
+      return t("This table has been closed.");
+    case "seat.taken":
+      return t("Somebody has taken this seat.");
+    case "match.unknown":
+      return t("This match does not exist, or is not yours to see.");
+    case "name.invalid":
+      return t("Write 1 to 40 letters. Spaces alone are not a name.");
+    case "name.taken":
+      return t("Somebody at this table has this name.");
+    default:
+      return message || t("That did not work.");
+  }
+}
