@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from annodomini.bots.anno_domini.levels import BEGINNER, CLUB, SCHOLAR
 from annodomini.bots.anno_domini.random import Random
 from annodomini.bots.bot import AnyBot, Bot, Noise
 from annodomini.errors import BotUnknown
 
 __all__ = ["BOTS", "AnyBot", "Bot", "draw_knowledge"]
 
-BOTS: dict[str, AnyBot] = {bot.name: bot for bot in (Random(),)}  # by level ascending
+BOTS: dict[str, AnyBot] = {bot.name: bot for bot in (Random(), BEGINNER, CLUB, SCHOLAR)}  # by level ascending
 
 
 def draw_knowledge(bot: str, components: Any, noise: Noise, *, difficulties: Sequence[int] | None = None) -> Any:

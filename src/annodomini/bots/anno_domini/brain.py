@@ -1,0 +1,117 @@
+"""How a person thinks about a turn: is the chain right, what would mend it, which card where, or a doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from annodomini.bots.anno_domini.belief import Belief, beliefs_of, misorder, persuaded
+from annodomini.bots.anno_domini.line import Line
+from annodomini.bots.anno_domini.stakes import Stakes
+from annodomini.bots.anno_domini.turn import Turn, stream_of, turn_of
+from annodomini.games.anno_domini.knowledge import Knowledge
+from annodomini.games.anno_domini.observe import Observation
+from annodomini.games.anno_domini.state import NONE
+from annodomini.kernel.rng import below
+
+_EQUAL: Final = 0.002  # chances to win that are too near to be told apart
+_SUSPECTS: Final = 6  # cards of the chain looked at for one correction
+_WORTH: Final = 1.03  # a correction must raise the chance that the chain stands by more than this factor
+_POOL: Final = 48  # cards that those of a hand are compared with
+_HARD: Final = 1.0  # what a card that fits nowhere costs when it is kept, in cards
+_HARD_LAST: Final = 2.5  # the same for the one card that will be the last
+
+
+def decide(observation: Observation, knowledge: Knowledge, *, seed: int) -> list[int]:
+    """The actions of a whole turn; ValueError when no seat is to decide."""
+    turn = turn_of(observation)
+    own = beliefs_of(observation, knowledge)
+    by = [observation.by[card] for card in turn.chain]
+    beliefs = persuaded(own, turn.chain, [layer not in (NONE, turn.seat) for layer in by])
+    line = Line(beliefs, turn.chain, [*turn.hand, *turn.stack, *([turn.held] if turn.held != NONE else [])])
+    stakes = Stakes(observation)
+    hard = _Hardness(own)
+    doubt = stakes.doubt(line.stands(), finish=hard.finish(turn.hand)) if turn.may_doubt else None
+    lay = turn.copy()
+    _correct(lay, line)
+    _lay_stack(lay, line)
+    value, card, gap = _choose(lay, line, stakes=stakes, hard=hard, seed=seed)
+    if doubt is not None and doubt > value:
+        turn.doubt()
+        return turn.actions
+    lay.lay(card, gap)
+    return lay.actions
+
+
+def _correct(turn: Turn, line: Line) -> None:
+    """Moves cards as long as that makes the chain clearly more likely to stand; a card already in hand goes first [AD-3.6]."""
+    if turn.held_from != NONE:
+        gaps = line.gaps([turn.held])[0]
+        gap = _best([place for place in range(len(gaps)) if place != turn.held_from], gaps)
+        line.insert(turn.held, gap)
+        turn.move(turn.held, gap)
+    if turn.held != NONE:
+        return
+    while turn.moves_left > 0:
+        least, move = line.stands() * _WORTH + 0.004, None
+        for place in line.suspects()[:_SUSPECTS]:
+            gaps = line.moved_gaps(place)
+            gap = _best(range(len(gaps)), gaps)
+            if gap != place and gaps[gap] > least:
+                least, move = gaps[gap], (place, gap)
+        if move is None:
+            return
+        turn.move(line.chain[move[0]], move[1])
+        line.move(*move)
+
+
+def _lay_stack(turn: Turn, line: Line) -> None:
+    """Lays the stack cards that come before a last card, each where the chain then most likely stands [AD-3.12] [AD-3.13]."""
+    while turn.stack:
+        card = turn.stack[0]
+        gaps = line.gaps([card])[0]
+        gap = _best(range(len(gaps)), gaps)
+        turn.lay(card, gap)
+        line.insert(card, gap)
+
+
+def _best(places: Sequence[int], chances: Sequence[float]) -> int:
+    return max(places, key=lambda place: chances[place])
+
+
+def _choose(turn: Turn, line: Line, *, stakes: Stakes, hard: _Hardness, seed: int) -> tuple[float, int, int]:
+    """What laying is worth, the card and its gap; among equal ones the seed decides."""
+    cards = [turn.held] if turn.held != NONE else turn.hand
+    last = len(turn.hand) == 1
+    one = stakes.card()
+    cost = 0.0 if last else one * (_HARD_LAST if len(turn.hand) == 2 else _HARD)
+    options: list[tuple[float, float, int, int]] = []
+    for card, gaps in zip(cards, line.gaps(cards), strict=True):
+        gap = _best(range(len(gaps)), gaps)
+        worth = stakes.finish(gaps[gap]) if last else stakes.lay(gaps[gap])
+        options.append((worth + cost * hard.of(card), worth, card, gap))
+    top = max(option[0] for option in options)
+    near = [option for option in options if option[0] >= top - _EQUAL]
+    _, worth, card, gap = near[below(stream_of(seed), len(near))]
+    return worth, card, gap
+
+
+class _Hardness:
+    """How hard cards are to place among those of the match: the chance to be out of order with one of them, 0..0.5."""
+
+    def __init__(self, beliefs: list[Belief]) -> None:
+        self._beliefs = beliefs
+        ordered = sorted(beliefs)
+        count = min(_POOL, len(ordered))
+        self._pool = [ordered[(2 * at + 1) * len(ordered) // (2 * count)] for at in range(count)]
+
+    def of(self, card: int) -> float:
+        """Of one card."""
+        return sum(misorder(self._beliefs[card], other) for other in self._pool) / len(self._pool)
+
+    def finish(self, hand: Sequence[int]) -> float:
+        """How likely a last card wins that is laid with two others; 0.0 with more cards in hand."""
+        if len(hand) != 1:
+            return 0.0
+        pairs = sum(misorder(one, other) for one, other in zip(self._pool, self._pool[len(self._pool) // 2 :], strict=False))
+        return (1 - self.of(hand[0])) ** 2 * (1 - 2 * pairs / len(self._pool))
