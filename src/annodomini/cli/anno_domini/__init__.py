@@ -1,0 +1,1 @@
+"""Anno Domini in the terminal: one draft, one teller, two views."""

@@ -1,0 +1,107 @@
+"""`annodomini play GAME`: a match against bots in the terminal, full screen or line by line."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final
+
+import typer
+
+from annodomini.cli.names import checked_name
+from annodomini.cli.page import Language, is_terminal, own_language
+from annodomini.cli.table import bots_of
+from annodomini.errors import GameUnknown, OptionsInvalid
+from annodomini.games import GAMES
+from annodomini.games.anno_domini.options import MAX_SEATS, MIN_SEATS, OPTIONS
+
+VIEWS: Final = {("anno-domini", True): "annodomini.cli.anno_domini.lines", ("anno-domini", False): "annodomini.cli.anno_domini.screen"}
+SEATS: Final = 4  # when nothing is said
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("play", epilog="Example: annodomini play anno-domini --seats 3 --level club --option deal=5")(play)
+
+
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, anno-domini.")],
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes; so it is in a pipe anyway.")] = False,
+    seats: Annotated[int, typer.Option(help="Seats at the table, yours included, 2 to 10.")] = SEATS,
+    level: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="How well the bots play; once for all, or once a bot.", show_default=False)] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; see --options.", show_default=False)] = None,
+    pack: Annotated[list[str] | None, typer.Option(metavar="PACK", help="Play with this pack; may be given again. All when left out.", show_default=False)] = None,
+    name: Annotated[str, typer.Option(help="What you are called.", show_default=False)] = "",
+    language: Annotated[Language | None, typer.Option(help="de or en; else as the terminal is set.", show_default=False)] = None,
+    theme: Annotated[str | None, typer.Option(metavar="light|dark", help="Colours of the full screen.", show_default=False)] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=2**64 - 1, help="Fixes all chance, to play the same deal again.", show_default=False)] = None,
+    options: Annotated[bool, typer.Option("--options", help="List the house rules and the levels, and stop.")] = False,
+) -> None:
+    """Play a match against bots, here in the terminal."""
+    if game not in GAMES:
+        raise GameUnknown(f"expected one of {', '.join(GAMES)}, got {game!r:.40}")
+    if theme not in (None, "light", "dark"):
+        raise typer.BadParameter(f"expected light or dark, got {theme!r:.40}", param_hint="--theme")
+    if options:
+        return list_options(game)
+    view = importlib.import_module(VIEWS[game, plain or not is_terminal()])
+    run: Callable[..., None] = view.run
+    return run(
+        game,
+        bots=levels(game, seats, given=level or []),
+        options=house_rules(option or []),
+        packs=pack or [],
+        language=language or own_language(),
+        name=checked_name(name) if name else "",
+        seed=None if seed is None else seed.to_bytes(32, "big"),
+        theme=theme,
+    )
+
+
+def levels(game: str, seats: int, *, given: Sequence[str]) -> list[str]:
+    """The level of every bot; the middle one where nothing is said. OptionsInvalid."""
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise OptionsInvalid(f"expected {MIN_SEATS} to {MAX_SEATS} seats, got {seats}", clause="AD-1.3")
+    known = bots_of(game)
+    wished = list(given) or [known[len(known) // 2].name]
+    if len(wished) == 1:
+        wished *= seats - 1
+    if len(wished) != seats - 1:
+        raise OptionsInvalid(f"expected one level, or one for each of {seats - 1} bots, got {len(wished)}")
+    return wished
+
+
+def house_rules(given: Sequence[str]) -> dict[str, Any]:
+    """Options from NAME=VALUE; a value is a number, true, false, a word, or numbers with commas. OptionsInvalid."""
+    rules: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise OptionsInvalid(f"expected NAME=VALUE, got {text!r:.60}")
+        rules[name] = _value(name, value)
+    return rules
+
+
+def _value(name: str, text: str) -> Any:
+    if any(option.name == name and option.each_seat for option in OPTIONS):
+        text = f"[{text.strip('[]')}]"
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError:
+        return text
+    return value
+
+
+def list_options(game: str) -> None:
+    """Prints every option with its range, default and clause, and every level."""
+    for option in OPTIONS:
+        known = option.to_dict(SEATS)
+        values = " | ".join(json.dumps(choice).strip('"') for choice in known["choices"]) if "choices" in known else f"{known['low']}..{known['high']}"
+        if option.each_seat:
+            values += " a seat, with commas"
+        default = json.dumps(known["default"]).strip('"')
+        typer.echo(f"{option.name} = {values}, default {default} [{option.clause}]")
+    typer.echo(f"level = {' | '.join(bot.name.partition('-')[2] for bot in bots_of(game))}")
+    sys.stdout.flush()

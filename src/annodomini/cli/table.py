@@ -1,0 +1,104 @@
+"""A match in this process: a person at seat 0, bots at the others. Both terminal views show this one model.
+
+The match is played by the game object, judged and drawn as a host does it (`annodomini.play`), with fairness of kind
+`none`: nobody else is there who would need a proof.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from annodomini.bots import BOTS, AnyBot, draw_knowledge
+from annodomini.errors import BotUnknown
+from annodomini.games import game as game_of
+from annodomini.kernel.game import TERMINAL, Effect
+from annodomini.packs import Mixed
+from annodomini.play.fair import Streams, bot_seed, noise
+from annodomini.play.judge import IllegalCommand, draw_due, judge
+from annodomini.play.thinker import BotFailed, think
+from annodomini.play.turns import notations, safe_turn
+
+ME: Final = 0  # the person's seat: whoever starts the program owns the game
+
+
+class Table:
+    """One match. `effects` is all that happened, in order, as everybody saw it."""
+
+    def __init__(self, name: str, *, mixed: Mixed, options: Mapping[str, Any], bots: Sequence[str], seed: bytes | None = None) -> None:
+        """`bots` are the names of those at seats 1 on; `seed` of 32 bytes fixes all chance. OptionsInvalid, ComponentsTooFew, BotUnknown."""
+        self.game = game_of(name)
+        self.mixed = mixed
+        self.seats = len(bots) + 1
+        self.bots: tuple[str | None, ...] = (None, *(bot_of(name, bot).name for bot in bots))
+        self.options = self.game.options(self.seats, options)
+        self.state = self.game.new(seats=self.seats, options=self.options, components=mixed.components)
+        self.effects: list[Effect] = []
+        self._seed = seed or secrets.token_bytes(32)
+        self._streams = Streams(self._seed, {})
+        self._turns = 0
+        difficulties = [card.difficulty for card in mixed.cards.values()]
+        self._knowledge = [
+            None if bot is None else draw_knowledge(bot, mixed.components, noise(self._seed, seat), difficulties=difficulties)
+            for seat, bot in enumerate(self.bots)
+        ]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that decides; None at the end."""
+        current = self.game.current(self.state)
+        return None if current == TERMINAL else current
+
+    @property
+    def over(self) -> bool:
+        """Is the match over?"""
+        return self.game.current(self.state) == TERMINAL
+
+    def observation(self) -> Any:
+        """What the person may know now."""
+        return self.game.observe(self.state, ME)
+
+    def deal(self) -> list[Effect]:
+        """Begins the match; what everybody saw."""
+        effects: list[Effect] = []
+        draw_due(self.game, self.state, streams=self._streams, effects=effects)
+        self.effects += effects
+        return effects
+
+    def commit(self, actions: Sequence[str]) -> list[Effect]:
+        """Plays the person's command; IllegalCommand names the clause and nothing has changed."""
+        return self._commit(ME, actions)
+
+    def bot_turn(self) -> list[Effect]:
+        """Lets the bot on turn play; one that fails takes a turn that needs no thought."""
+        seat = self.turn
+        assert seat is not None, "somebody is on turn"
+        bot = self.bots[seat]
+        assert bot is not None, "a bot is on turn"
+        seed = bot_seed(self._seed, seat, self._turns)
+        try:
+            ids = think(bot, self.game.observe(self.state, seat), self._knowledge[seat], seed)
+            return self._commit(seat, notations(self.game, self.state, ids))
+        except (BotFailed, IllegalCommand):
+            return self._commit(seat, notations(self.game, self.state, safe_turn(self.game, self.state, seat, seed=seed)))
+
+    def _commit(self, seat: int, actions: Sequence[str]) -> list[Effect]:
+        judged = judge(self.game, self.state, seat, actions=actions, streams=self._streams)
+        self.state = judged.state
+        self._turns += 1
+        self.effects += judged.effects
+        return judged.effects
+
+
+def bots_of(game: str) -> list[AnyBot]:
+    """The bots of a game, by level ascending."""
+    return sorted((bot for bot in BOTS.values() if bot.game == game), key=lambda bot: bot.level)
+
+
+def bot_of(game: str, name: str) -> AnyBot:
+    """The bot of this name, or of the part of it behind the dash ("club"); BotUnknown."""
+    found = [bot for bot in bots_of(game) if name in (bot.name, bot.name.partition("-")[2])]
+    if not found:
+        raise BotUnknown(f"expected one of {', '.join(bot.name.partition('-')[2] for bot in bots_of(game))}, got {name!r:.40}", field="level")
+    return found[0]
