@@ -17,6 +17,7 @@ from annodomini.games.anno_domini.state import NONE, TURN, State
 from annodomini.kernel.game import CHANCE, Effect
 
 GAME = GAMES["anno-domini"]
+OPTIONS = ["correction", "last_card", "penalty_doubter", "penalty_layer", "final_penalty", "reversal", "max_rounds", "memory_table"]
 _CARD = re.compile(r"(-?\d+)(?:\.\.(-?\d+))?[a-z]?")
 
 
@@ -50,10 +51,8 @@ def position(text: str, **options: Any) -> State:
     roomy = cards_of([f"{5000 + year}" for year in range(12 * 10 + 1)])
     fresh = GAME.new(seats=len(hands), options=chosen, components=roomy)
     state = State(len(hands), cards)
-    for name in (
-        "correction last_card penalty_doubter penalty_layer final_penalty reversal max_rounds memory_table direction doubter winner held held_from"
-    ).split():
-        setattr(state, name, getattr(fresh, name))
+    for field in [*OPTIONS, "direction", "doubter", "winner", "held", "held_from"]:
+        setattr(state, field, getattr(fresh, field))
     state.by = [NONE] * cards.count
     number = {name.removeprefix("t/"): at for name, at in cards.numbers.items()}
 

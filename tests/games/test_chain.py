@@ -6,10 +6,10 @@ from itertools import pairwise, permutations, product
 
 from hypothesis import given
 from hypothesis import strategies as st
-from position import GAME, act, cards_of, only, position
 
 from annodomini.games.anno_domini.effects import wrong_pairs
 from annodomini.games.anno_domini.rules import chain_stands
+from position import GAME, act, cards_of, only, position
 
 EIGHTH_BC = "-799..-700"  # the 8th century BC, No. 1 of example A
 IN_805_BC = "-804"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from position import GAME, cards_of, chance, many, only, start
 
 from annodomini.errors import ComponentsTooFew, IllegalAction, OptionsInvalid
 from annodomini.games.anno_domini.cards import make_cards
 from annodomini.kernel.game import CHANCE
+from position import GAME, cards_of, chance, many, only, start
 
 
 def test_ad_1_1_a_card_is_an_id_and_two_ranks_of_its_date() -> None:

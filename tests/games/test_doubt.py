@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from position import GAME, act, chain, chance, hand, only, position, why
 
 WRONG = """

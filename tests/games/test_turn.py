@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from position import GAME, act, chain, chance, hand, legal, only, position, start, why
 
 from annodomini.errors import IllegalAction
 from annodomini.games.anno_domini.state import State
 from annodomini.kernel.game import CHANCE
+from position import GAME, act, chain, chance, hand, legal, only, position, start, why
 
 THREE = """
     chain 1500 1600@2 1700@0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from position import GAME, act, chance, only, position, why
 
 from annodomini.kernel.game import TERMINAL
+from position import GAME, act, chance, only, position, why
 
 LAST = """
     chain 1500 1600@2

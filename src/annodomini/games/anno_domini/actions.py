@@ -89,40 +89,25 @@ def typed(action: int, cards: int) -> Action:
 
 def untyped(action: Action, cards: int) -> int:
     """The id of an action in a match of so many cards."""
-    match action:
-        case Doubt():
-            return 0
-        case Lay(card):
-            return 1 + card
-        case Move(card):
-            return 1 + cards + card
-        case Gap(place):
-            return 1 + 2 * cards + place
-        case Deal(card):
-            return 2 + 3 * cards + card
-        case Top(card):
-            return 2 + 4 * cards + card
-        case First(seat):
-            return 2 + 5 * cards + seat
+    if isinstance(action, Doubt):
+        return 0
+    if isinstance(action, Gap):
+        return 1 + 2 * cards + action.place
+    if isinstance(action, First):
+        return 2 + 5 * cards + action.seat
+    return {Lay: 1, Move: 1 + cards, Deal: 2 + 3 * cards, Top: 2 + 4 * cards}[type(action)] + action.card
 
 
 def notation(action: int, ids: Sequence[str]) -> str:
     """The text of an id: a word and a card's id, a gap or a seat; `ids` are the cards of the match."""
-    match typed(action, len(ids)):
-        case Doubt():
-            return "doubt"
-        case Lay(card):
-            return f"lay {ids[card]}"
-        case Move(card):
-            return f"move {ids[card]}"
-        case Gap(place):
-            return f"gap {place}"
-        case Deal(card):
-            return f"deal {ids[card]}"
-        case Top(card):
-            return f"top {ids[card]}"
-        case First(seat):
-            return f"first {seat}"
+    chosen = typed(action, len(ids))
+    if isinstance(chosen, Doubt):
+        return "doubt"
+    if isinstance(chosen, Gap):
+        return f"gap {chosen.place}"
+    if isinstance(chosen, First):
+        return f"first {chosen.seat}"
+    return f"{type(chosen).__name__.lower()} {ids[chosen.card]}"
 
 
 def parse(text: str, cards: Cards) -> int:

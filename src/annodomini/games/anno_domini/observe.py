@@ -177,6 +177,11 @@ def _or_none(seat: int) -> int | None:
 
 
 def dateless(observation: Observation) -> Cards:
-    """The cards of an observation with nothing known of their dates: enough for all that reveals nothing."""
-    count = len(observation.ids)
-    return make_cards(observation.ids, starts=[0] * count, ends=[0] * count, edtfs=[edtf or "" for edtf in observation.edtfs])
+    """The cards of an observation, their dates only as far as they are public: enough for all that reveals nothing."""
+    dates = [date or (0, 0) for date in observation.dates]
+    return make_cards(
+        observation.ids,
+        starts=[start for start, _ in dates],
+        ends=[end for _, end in dates],
+        edtfs=[edtf or "" for edtf in observation.edtfs],
+    )

@@ -372,13 +372,12 @@ def settle(state: State) -> None:
                 state.phase = DEAL
                 return
             state.step = OPENING
-        elif state.top_size == 0 and state.pile_size > 0 and (state.step != TURN or state.stack_laid == 0):
-            state.phase = TOP  # not between the stack cards and the last card: a command holds no chance
-            return
         elif state.owed > 0:
+            if draw_is_due(state, 1):
+                return
             if state.top_size > 0:
                 pay_one(state)
-            elif not reshuffle(state):  # as many as there are [AD-4.9]
+            else:  # as many as there are [AD-4.9]
                 state.owed = 0
                 state.penalties += 1
         elif state.step == ENDING:
@@ -388,31 +387,41 @@ def settle(state: State) -> None:
             if state.round >= state.max_rounds:
                 end(state, MAX_ROUNDS)
                 return
-            if opens_with_last_card(state) and state.top_size < STACK and more_to_draw(state):
-                state.phase = TOP
+            if draw_is_due(state, STACK if opens_with_last_card(state) else 1):
                 return
-            if state.top_size > 0:
-                open_round(state)
-            elif not reshuffle(state):
+            if state.top_size == 0:
                 end(state, EXHAUSTED)
                 return
+            open_round(state)
         else:
-            if state.fresh == 1 and asks_for_stack_cards(state):
-                if state.top_size < STACK and more_to_draw(state):
-                    state.phase = TOP
-                    return
-                state.stack_to_lay = state.top_size  # short of two: as many as there are [AD-3.14]
-            state.fresh = 0
-            state.phase = CHOOSE
+            settle_turn(state)
             return
 
 
 @rule
-def more_to_draw(state: State) -> bool:
-    """Has the draw pile a card to turn up, after a reshuffle if need be? [AD-3.14]"""
-    if state.pile_size == 0:
-        reshuffle(state)
-    return state.pile_size > 0
+def settle_turn(state: State) -> None:
+    """Lets the seat on turn choose, once the cards that it must be able to read are turned up [AD-2.6] [AD-3.13]."""
+    if state.stack_laid == 0:  # a command holds no chance: nothing is drawn between the stack cards and the last card
+        if state.fresh == 1 and asks_for_stack_cards(state):
+            if draw_is_due(state, STACK):
+                return
+            state.stack_to_lay = state.top_size  # short of two: as many as there are [AD-3.14]
+        if state.top_size == 0 and state.pile_size > 0:
+            state.phase = TOP
+            return
+        state.fresh = 0
+    state.phase = CHOOSE
+
+
+@rule
+def draw_is_due(state: State, wanted: int) -> bool:
+    """Asks chance for the next readable card unless `wanted` are there; False when there is no need or no card [AD-4.8]."""
+    if state.top_size >= wanted:
+        return False
+    if state.pile_size == 0 and not reshuffle(state):
+        return False
+    state.phase = TOP
+    return True
 
 
 @rule

@@ -1,0 +1,31 @@
+"""The one list of games, and its options as data."""
+
+from __future__ import annotations
+
+import pytest
+
+from annodomini.errors import STATUS, AnnoDominiError, GameUnknown, Refused
+from annodomini.games import GAMES, game
+from annodomini.games.anno_domini.options import OPTIONS
+
+
+def test_a_game_is_found_by_its_name() -> None:
+    assert game("anno-domini") is GAMES["anno-domini"]
+    with pytest.raises(GameUnknown, match="tag"):
+        game("tag")
+
+
+def test_options_are_data() -> None:
+    by_name = {option.name: option.to_dict(8) for option in OPTIONS}
+    assert by_name["deal"] == {"name": "deal", "clause": "AD-2.1", "default": 7, "each_seat": False, "low": 3, "high": 12}
+    assert by_name["reversal"]["choices"] == [True, False]
+    assert by_name["handicap"]["default"] == [0] * 8
+
+
+def test_every_error_has_a_status() -> None:
+    for error in AnnoDominiError.__subclasses__():
+        if error is not Refused:
+            assert error.code in STATUS
+    assert Refused("seat.taken", "taken", field="seat", retry_ms=5).status == 409
+    with pytest.raises(TypeError):
+        AnnoDominiError("x", colour="red")
