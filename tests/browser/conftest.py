@@ -11,8 +11,8 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.serving import Server
 from browser.chromium import FLAGS, find
-from browser.server import Server
 from browser.watch import Watch
 
 DESK = {"width": 1280, "height": 860}

@@ -1,4 +1,4 @@
-"""A real server of the program for a test: started, asked, killed and started again on the same database."""
+"""A real server of the program, for tests and bench: started, asked, killed and started again on the same database."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ class Server:
         environment = {
             **os.environ,
             "ANNODOMINI_BOT_PAUSE_MS": str(self.bot_pause_ms),
+            "ANNODOMINI_LIMITS": "off",  # a test is one address with many sockets; limits have tests of their own
             "XDG_DATA_HOME": str(self.folder / "data"),
             "PYTHONUNBUFFERED": "1",
         }
