@@ -65,10 +65,10 @@ def position(text: str, **options: Any) -> State:
     state.lain_size = fill(state.lain, sorted(chain, key=lambda name: number[name]))
     for seat, hand in enumerate(hands):
         state.hand_size[seat] = fill(state.hands[seat], sorted(hand, key=lambda name: number[name]))
-    for card, _, seat in laid:
-        if seat:
-            state.by[number[card]] = int(seat)
-            state.layer = int(seat)
+    for card, _, owner in laid:
+        if owner:
+            state.by[number[card]] = int(owner)
+            state.layer = int(owner)
     state.top_size = fill(state.top, top)
     state.pile_size = fill(state.pile, pile)
     for at in range(state.pile_size):

@@ -110,9 +110,9 @@ def carry_out(table: Table, seat: int, command: list[str], first: bool) -> None:
     if len(command) % 2:
         raise Illegal("a card and a gap, always in pairs")
     pairs: list[tuple[str, str, int]] = []
-    for text, gap in zip(command[::2], command[1::2], strict=True):
-        verb, card = text.split(" ", 1)
-        pairs.append((verb, card, int(gap.removeprefix("gap "))))
+    for text, where in zip(command[::2], command[1::2], strict=True):
+        verb, what = text.split(" ", 1)
+        pairs.append((verb, what, int(where.removeprefix("gap "))))
     special = len(table.hands[seat]) == 1 and (options["last_card"] == "every_turn" or (first and options["last_card"] == "opening"))
     stack = table.readable[:2] if special else []
     moves = [pair for pair in pairs if pair[0] == "move"]
