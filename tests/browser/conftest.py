@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.serving import Server
 from browser.chromium import FLAGS, find
+from browser.pages import DESK, OpenPage, Picture
 from browser.watch import Watch
-
-DESK = {"width": 1280, "height": 860}
-PHONE = {"width": 390, "height": 844}
-SMALL = {"width": 320, "height": 640}
-
-
-class OpenPage(Protocol):
-    """Opens a page of its own profile on the server, watched for errors until the test ends."""
-
-    def __call__(self, *, url: str | None = None, allow: tuple[str, ...] = (), **context: Any) -> Page: ...
 
 
 @pytest.fixture(scope="session")
@@ -85,7 +76,7 @@ def page(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture
-def picture(request: pytest.FixtureRequest) -> Callable[..., Path]:
+def picture(request: pytest.FixtureRequest) -> Picture:
     """Write a screenshot into test-results/ for people to look at."""
     folder = Path(str(request.config.rootpath)) / "test-results" / "screens"
     folder.mkdir(parents=True, exist_ok=True)
