@@ -37,7 +37,7 @@ _UNITS = {"c.": 100, "mill.": 1000}
 
 @dataclass(frozen=True, slots=True)
 class Date:
-    """What the back of a card says, as the years it may stand for.
+    """What the back of a card says, as the years it may stand for; a span counts whole [AD-7.1] [AD-7.2].
 
     `start`, `end`: the first and last year that count, already widened by "um". `kind` follows from the
     printed years (1801-1900 is the 19th century, however it was written), so equal dates are equal values.
@@ -99,7 +99,7 @@ def date_of(first: int, last: int, *, circa: bool = False) -> Date:
 
 
 def kind_of(first: int, last: int, *, circa: bool) -> Kind:
-    """The most telling form of the printed years: millennium, century, decade, else span; "um" stands with a year or a span only."""
+    """The most telling form of the printed years: millennium, century, decade, else span; "um" stands with a year or a span only [AD-7.3] [AD-7.4]."""
     if first == last:
         return "year"
     if not circa:
@@ -114,7 +114,7 @@ def kind_of(first: int, last: int, *, circa: bool) -> Kind:
 
 
 def parse_when(text: str) -> Date:
-    """The date that an author wrote; DateInvalid says what was expected and what came."""
+    """The date that an author wrote, years as printed; DateInvalid says what was expected and what came [AD-7.6] [AD-7.8]."""
     match = _WHEN.fullmatch(text.strip())
     if match is None:
         _refuse(text)

@@ -44,7 +44,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A correction of the date after a release; lists of these only grow."""
+    """A correction of the date after a release; lists of these only grow [AD-7.12]."""
 
     date: str  # ISO day
     was: str
@@ -63,7 +63,7 @@ class Card:
     text: Mapping[str, str]
     comment: Mapping[str, str]
     sources: tuple[Source, ...]
-    claim: str = ""  # one sentence that names the act dated
+    claim: str = ""  # one sentence that names the act dated: the first appearance [AD-7.9], places only as places [AD-7.11]
     series: tuple[str, ...] = ()  # pack ids, the home pack first
     tags: tuple[str, ...] = ()
     difficulty: int = 3  # 1 (anyone knows) to 5

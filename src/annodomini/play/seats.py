@@ -1,4 +1,4 @@
-"""Who plays a seat: its person, or a bot in the person's stead."""
+"""Who plays a seat: its person, or a bot in the person's stead; leaving is no matter of the rules [AD-6.8]."""
 
 from __future__ import annotations
 
