@@ -10,7 +10,7 @@ from annodomini.bots.anno_domini.normal import below, density
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation
 
-CARELESS: Final = 0.1  # how often others put a card anywhere: bluff, slip or plain ignorance
+CARELESS: Final = 0.05  # how often others put a card anywhere: bluff, slip or plain ignorance
 
 
 class Belief(NamedTuple):
@@ -39,20 +39,20 @@ def misorder(one: Belief, other: Belief) -> float:
     return below(-apart / spread) if spread else 0.0
 
 
-def persuaded(beliefs: list[Belief], chain: Sequence[int], placed: Sequence[bool]) -> list[Belief]:
-    """The beliefs after a look at the chain: who put a card below another thinks it the later one, and may know better.
+def persuaded(beliefs: list[Belief], chain: Sequence[int], opinions: Sequence[float]) -> list[Belief]:
+    """The beliefs after a look at the chain: who puts a card below another thinks it the later one, and may know better.
 
-    `placed` by place in the chain: was the card put there by somebody else? Each neighbourhood of such a card is one
-    more opinion, as uncertain as one's own; beliefs take it in by their first two moments.
+    `opinions` by place in the chain but the first: how many others have said that this card lies rightly below the one
+    above it. Each is as uncertain as one's own belief; beliefs take them in by their first two moments.
     """
     told = list(beliefs)
     for at in range(1, len(chain)):
-        if not (placed[at - 1] or placed[at]):
+        if opinions[at] == 0.0:
             continue
         upper, lower = told[chain[at - 1]], told[chain[at]]
         own_upper, own_lower = beliefs[chain[at - 1]].spread, beliefs[chain[at]].spread
-        opinion = own_upper * own_upper + own_lower * own_lower
-        total = sqrt(upper.spread * upper.spread + lower.spread * lower.spread + opinion)
+        doubtful = (own_upper * own_upper + own_lower * own_lower) / opinions[at]
+        total = sqrt(upper.spread * upper.spread + lower.spread * lower.spread + doubtful)
         if total == 0.0:
             continue
         ahead = (lower.centre - upper.centre) / total

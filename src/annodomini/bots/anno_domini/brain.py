@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from annodomini.bots.anno_domini.belief import Belief, beliefs_of, misorder, persuaded
@@ -14,6 +15,7 @@ from annodomini.games.anno_domini.observe import Observation
 from annodomini.games.anno_domini.state import NONE
 from annodomini.kernel.rng import below
 
+_SILENCE: Final = 0.6  # what somebody says who laid elsewhere and let a neighbourhood lie, in opinions
 _EQUAL: Final = 0.002  # chances to win that are too near to be told apart
 _SUSPECTS: Final = 6  # cards of the chain looked at for one correction
 _WORTH: Final = 1.03  # a correction must raise the chance that the chain stands by more than this factor
@@ -26,8 +28,7 @@ def decide(observation: Observation, knowledge: Knowledge, *, seed: int) -> list
     """The actions of a whole turn; ValueError when no seat is to decide."""
     turn = turn_of(observation)
     own = beliefs_of(observation, knowledge)
-    by = [observation.by[card] for card in turn.chain]
-    beliefs = persuaded(own, turn.chain, [layer not in (NONE, turn.seat) for layer in by])
+    beliefs = persuaded(own, turn.chain, opinions_of([observation.by[card] for card in turn.chain], turn.seat))
     line = Line(beliefs, turn.chain, [*turn.hand, *turn.stack, *([turn.held] if turn.held != NONE else [])])
     stakes = Stakes(observation)
     hard = _Hardness(own)
@@ -41,6 +42,16 @@ def decide(observation: Observation, knowledge: Knowledge, *, seed: int) -> list
         return turn.actions
     lay.lay(card, gap)
     return lay.actions
+
+
+def opinions_of(by: Sequence[int], seat: int) -> list[float]:
+    """How many others have said that each card lies rightly below the one above: who laid one of the two, a little who let it lie."""
+    others = {layer for layer in by if layer not in (NONE, seat)}
+    said = [0.0]
+    for upper, lower in pairwise(by):
+        laid = {upper, lower} & others
+        said.append(len(laid) + _SILENCE * (len(others) - len(laid)))
+    return said
 
 
 def _correct(turn: Turn, line: Line) -> None:

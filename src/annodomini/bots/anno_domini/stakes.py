@@ -8,10 +8,11 @@ from typing import Final
 from annodomini.bots.anno_domini.normal import below
 from annodomini.games.anno_domini.observe import Observation
 
-# A card fewer multiplies the odds to win by about e^(1/2.4); by number of cards left, 0 is not asked for.
-_DECAY: Final = 0.66
-_WARY: Final = 0.1  # how sharply others tell a doubtful chain from a fair one
-_NEWS: Final = 3.0  # somebody who doubts has reasons: the odds that the chain stands fall to a third
+_DECAY: Final = 0.66  # of the odds to win, a card more
+_FAIR: Final = 0.5  # others doubt as often as not at this part of the chance at which a doubt costs nothing, and a little above
+_WARY: Final = 0.3  # how softly: others judge by what they know
+_DOUBTED: Final = 0.35  # how likely a chain stands that others doubt after all, and
+_TRUST: Final = 0.2  # how much of one's own opinion is left then
 
 
 class Stakes:
@@ -29,7 +30,7 @@ class Stakes:
         self._doubter_pays = min(numbers["penalty_doubter"], there)
         self._layer_pays = min(numbers["penalty_layer"], there)
         fair = self._layer_pays / max(1, self._layer_pays + self._doubter_pays)
-        self._doubtful = 0.25 + 0.5 * fair  # a chain that others doubt as often as not
+        self._doubtful = _FAIR * fair + 0.25  # a chain that others doubt as often as not
 
     def doubt(self, stands: float, *, finish: float) -> float:
         """A doubt: pay or let the last layer pay, then open. `finish`: how likely one's last card, laid at once, wins."""
@@ -43,7 +44,7 @@ class Stakes:
         direction = -self._direction if left[self._seat] == 2 and self._turns_at_two else self._direction
         after = (self._seat + direction) % self._seats
         doubted = below((self._doubtful - stands) / _WARY)
-        then = stands / (stands + (1 - stands) * _NEWS)
+        then = min(stands, _DOUBTED + _TRUST * stands)
         pays = list(left)
         pays[after] += self._doubter_pays
         right = self._equity(pays, after, direction)
