@@ -32,6 +32,11 @@ class Table:
     touched: int
 
 
+def sitters(table: Table) -> set[str]:
+    """The users who sit at a table."""
+    return {seat["user"] for seat in table.body.get("seats", ()) if seat.get("user")}
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """Somebody says that a card is wrong. `body` holds what was shown and what was said."""
@@ -114,6 +119,10 @@ class Store(JournalStore, Protocol):
 
     async def change_table(self, table: Table) -> bool:
         """Replaces a table of version `table.version - 1`; False when it has another version by now."""
+        ...
+
+    async def tables_of(self, user: str, *, limit: int) -> list[Table]:
+        """The tables whose host a user is or at which they sit, last touched first."""
         ...
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from annodomini.play.entries import Entry, encode
 from annodomini.play.ports import ENDED, MatchRow, Player, RevisionTaken
-from annodomini.store.contract import Duplicate, Report, Table, User
+from annodomini.store.contract import Duplicate, Report, Table, User, sitters
 
 
 class MemoryStore:
@@ -133,6 +133,11 @@ class MemoryStore:
             return False
         self._tables[table.code] = _apart(table)
         return True
+
+    async def tables_of(self, user: str, *, limit: int) -> list[Table]:
+        """The tables whose host a user is or at which they sit, last touched first."""
+        mine = [table for table in self._tables.values() if user == table.host or user in sitters(table)]
+        return [_apart(table) for table in sorted(mine, key=lambda table: (-table.touched, table.code))[:limit]]
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:
         """The matches a user sits or sat in, last touched first."""

@@ -42,6 +42,14 @@ tables = Table(
     Column("touched", BigInteger, nullable=False),
 )
 
+sitters = Table(
+    "sitter",  # who sits at a table, or is its host: found again without reading every table
+    metadata,
+    Column("table", String(12), ForeignKey("table.code"), primary_key=True),
+    Column("user", String(40), primary_key=True),
+    Index("sitter_user", "user"),
+)
+
 matches = Table(
     "match",
     metadata,

@@ -18,7 +18,7 @@ from annodomini.errors import StoreUnavailable
 from annodomini.play.entries import Entry, encode
 from annodomini.play.ports import ENDED, MatchRow, Player, RevisionTaken
 from annodomini.store import schema
-from annodomini.store.contract import Duplicate, Report, Store, Table, User
+from annodomini.store.contract import Duplicate, Report, Store, Table, User, sitters
 from annodomini.store.guard import Guard
 from annodomini.store.memory import MemoryStore
 from annodomini.store.migrate import migrate
@@ -213,7 +213,12 @@ class SqliteStore:
 
     async def create_table(self, table: Table) -> None:
         """Keeps a new table; Duplicate when the code is taken."""
-        await self._write(lambda connection: _insert_new(connection, insert(schema.tables).values(_table_values(table))))
+
+        def wish(connection: Connection) -> None:
+            _insert_new(connection, insert(schema.tables).values(_table_values(table)))
+            _seat(connection, table)
+
+        await self._write(wish)
 
     async def table(self, code: str) -> Table | None:
         """The table of this code."""
@@ -225,7 +230,22 @@ class SqliteStore:
         """Replaces a table of version `table.version - 1`; False when it has another version by now."""
         there = schema.tables.c
         change = update(schema.tables).where(there.code == table.code, there.version == table.version - 1).values(_table_values(table))
-        return await self._write(lambda connection: connection.execute(change).rowcount == 1)
+
+        def wish(connection: Connection) -> bool:
+            changed = connection.execute(change).rowcount == 1
+            if changed:
+                _seat(connection, table)
+            return changed
+
+        return await self._write(wish)
+
+    async def tables_of(self, user: str, *, limit: int) -> list[Table]:
+        """The tables whose host a user is or at which they sit, last touched first."""
+        table, sitter = schema.tables, schema.sitters
+        query = select(table).where(table.c.code.in_(select(sitter.c.table).where(sitter.c.user == user)))
+        ordered = query.order_by(table.c.touched.desc(), table.c.code).limit(limit)
+        rows = await self._read(lambda connection: connection.execute(ordered).all())
+        return [Table(row.code, row.host, row.match, json.loads(row.body), row.version, row.touched) for row in rows]
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:
         """The matches a user sits or sat in, last touched first; `before`: only those touched before this time."""
@@ -292,6 +312,12 @@ def _driver(connection: Connection) -> sqlite3.Connection:
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection), "the append path is SQLite's own"
     return driver
+
+
+def _seat(connection: Connection, table: Table) -> None:
+    connection.execute(delete(schema.sitters).where(schema.sitters.c.table == table.code))
+    for user in sorted({table.host, *sitters(table)}):
+        connection.execute(insert(schema.sitters).values(table=table.code, user=user))
 
 
 def _insert_new(connection: Connection, statement: Any) -> None:

@@ -38,6 +38,12 @@ def upgrade() -> None:
         sa.Column("touched", sa.BigInteger, nullable=False),
     )
     op.create_table(
+        "sitter",
+        sa.Column("table", sa.String(12), sa.ForeignKey("table.code"), primary_key=True),
+        sa.Column("user", sa.String(40), primary_key=True),
+    )
+    op.create_index("sitter_user", "sitter", ["user"])
+    op.create_table(
         "match",
         sa.Column("id", sa.String(40), primary_key=True),
         sa.Column("game", sa.String(40), nullable=False),

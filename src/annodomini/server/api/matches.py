@@ -1,0 +1,109 @@
+"""Matches: what everybody may see, and what a seat does."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from starlette.responses import JSONResponse
+
+from annodomini.errors import Refused
+from annodomini.play.commands import Asked, Reply
+from annodomini.play.ports import ENDED, MatchRow
+from annodomini.server.context import Context
+from annodomini.server.limits import COMMANDS, PREVIEWS
+from annodomini.server.lobby import check_bot
+from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictRoute
+from annodomini.server.views import match_view, status_of
+from annodomini.server.wire import CommandBody, PreviewBody, SeatDo
+
+router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
+
+STATUS = {"stale": 409, "illegal": 422}
+CODES = {"stale": "command.stale", "illegal": "command.illegal"}
+
+Limit = Annotated[int, Query(ge=1, le=100)]
+After = Annotated[int, Query(ge=0, le=2**31)]
+
+
+@router.get("/matches")
+async def list_matches(
+    context: Here, guest: MaybeGuest, mine: bool = True, limit: Limit = 50, before: After | None = None
+) -> dict[str, Any]:
+    """The matches of the asker, last touched first; `before` pages on by `touched`."""
+    rows = await context.store.matches_of(guest.id, limit=limit, before=before) if guest is not None and mine else []
+    return {"matches": [await _told(context, row, guest.id) for row in rows if guest is not None]}
+
+
+@router.get("/matches/{match}")
+async def get_match(match: str, context: Here, guest: MaybeGuest) -> dict[str, Any]:
+    """The match now, for who has its link."""
+    return await match_view(context.store, await context.host.live(match), guest.id if guest is not None else None)
+
+
+@router.get("/matches/{match}/entries")
+async def get_entries(match: str, context: Here, after: After = 0, limit: Limit = 100) -> dict[str, Any]:
+    """The entries behind revision `after`, ascending."""
+    if await context.store.match(match) is None:
+        raise Refused("match.unknown", "There is no such match.")
+    entries = await context.store.entries(match, after=after, limit=limit + 1)
+    return {"entries": entries[:limit], "more": len(entries) > limit}
+
+
+@router.post("/matches/{match}/commands")
+async def command(match: str, body: CommandBody, context: Here, guest: NeedGuest) -> JSONResponse:
+    """Commits the actions of one turn."""
+    context.limits.take(COMMANDS, guest.id)
+    return _answer(await context.host.command(match, Asked(guest.id, body.action_id, body.revision, tuple(body.actions))))
+
+
+@router.post("/matches/{match}/previews")
+async def preview(match: str, body: PreviewBody, context: Here, guest: NeedGuest) -> JSONResponse:
+    """What would follow; nothing is drawn, kept or told to others."""
+    context.limits.take(PREVIEWS, guest.id)
+    return _answer(await context.host.preview(match, Asked(guest.id, "", body.revision, tuple(body.actions))))
+
+
+@router.post("/matches/{match}/seats/{seat}")
+async def do_seat(match: str, seat: int, body: SeatDo, context: Here, guest: NeedGuest) -> JSONResponse:
+    """The owner comes back or leaves; anybody at the table calls a bot to an absent person's seat."""
+    live = await context.host.live(match)
+    bot = check_bot(body.bot, live.fold.header["game"])
+    if body.do == "call_bot":
+        here = lambda user: context.rooms.here(f"match/{match}", user)  # noqa: E731 - one expression, used once
+        return _answer(await context.host.call_bot(match, guest.id, seat=seat, bot=bot, here=here))
+    if live.seat_of(guest.id) != seat:
+        raise Refused("seat.not_yours", "You do not hold this seat.")
+    if body.do == "return":
+        return _answer(await context.host.come_back(match, guest.id))
+    return _answer(await context.host.leave(match, guest.id, bot=bot))
+
+
+def _answer(reply: Reply) -> JSONResponse:
+    code = {"code": CODES[reply.status]} if reply.status in CODES else {}
+    return JSONResponse({**code, **reply.to_dict()}, status_code=STATUS.get(reply.status, 200))
+
+
+async def _told(context: Context, row: MatchRow, user: str) -> dict[str, Any]:
+    players = await context.store.players(row.match)
+    names = await context.store.names(player.user for player in players)
+    at = {player.seat: player.user for player in players}
+    header = (await context.store.entries(row.match, limit=1))[0]
+    mine = next(player.seat for player in players if player.user == user)
+    ends = await context.store.entries(row.match, after=max(0, row.revision - 2)) if row.status in ENDED else []
+    outcome = next((entry for entry in ends if entry["kind"] == "outcome"), None)
+    return {
+        "match": row.match,
+        "table": row.table,
+        "game": row.game,
+        "status": status_of(row.status),
+        "turn": row.turn,
+        "your_seat": mine,
+        "your_turn": row.turn == mine,
+        "seats": [
+            {"kind": seat["kind"], "name": names.get(at.get(number, "")), "bot": seat.get("bot")}
+            for number, seat in enumerate(header["seats"])
+        ],
+        "touched": row.touched,
+        "outcome": None if outcome is None else {key: outcome[key] for key in ("status", "reason", "ranks", "sheet") if key in outcome},
+    }

@@ -1,0 +1,68 @@
+"""What stands around every answer: security headers, and only names of the house as Host."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from annodomini.errors import Refused
+from annodomini.server.auth import check_host
+from annodomini.server.context import context_of, language_of
+from annodomini.server.faults import body_of
+
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' {socket}; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+class Guard:
+    """Puts the headers on every answer and refuses strange hosts."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["Content-Security-Policy"] = CSP.format(socket=socket_source(connection))
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            check_host(connection)
+        except Refused as error:
+            context = context_of(connection)
+            answer = JSONResponse(body_of(error, context.texts, language_of(connection)), status_code=error.status)
+            await answer(scope, receive, guarded)
+            return
+        await self._app(scope, receive, guarded)
+
+
+def socket_source(connection: HTTPConnection) -> str:
+    """The socket of this host, which older browsers do not count as 'self'."""
+    host = connection.headers.get("host", "")
+    plain = all(letter.isalnum() or letter in ".-:[]" for letter in host)
+    return f"ws://{host} wss://{host}" if host and plain else ""

@@ -1,0 +1,75 @@
+"""How much is too much: buckets that fill with time, one a person or an address."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from annodomini.errors import Refused
+
+KEPT: Final = 10_000  # buckets in memory; the ones that were not used for longest go first
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many a second, and so many at once."""
+
+    code: str
+    per_s: float
+    burst: int
+
+
+FRAMES: Final = Rate("rate.frames", 20, 40)
+COMMANDS: Final = Rate("rate.commands", 5, 10)
+PREVIEWS: Final = Rate("rate.previews", 10, 20)
+REQUESTS: Final = Rate("rate.requests", 40, 200)
+NEW_SOCKETS: Final = Rate("rate.sockets", 50 / 60, 50)
+
+SOCKETS_A_PERSON: Final = 20
+SOCKETS_AN_ADDRESS: Final = 200
+
+
+class Limits:
+    """Counts what each key has used of each rate. `counting` False allows everything."""
+
+    def __init__(self, *, counting: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
+        self.counting = counting
+        self._clock = clock
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, rate: Rate, key: str) -> None:
+        """Uses one; Refused with the rate's code and the time to wait."""
+        if not self.counting:
+            return
+        now = self._clock()
+        left, then = self._buckets.pop((rate.code, key), (float(rate.burst), now))
+        left = min(rate.burst, left + (now - then) * rate.per_s)
+        allowed = left >= 1
+        self._buckets[rate.code, key] = (left - 1 if allowed else left, now)
+        while len(self._buckets) > KEPT:
+            self._buckets.popitem(last=False)
+        if not allowed:
+            raise Refused(rate.code, "Too much at once.", retry_ms=int(1000 * (1 - left) / rate.per_s) + 1)
+
+
+class Sockets:
+    """How many sockets are open, by person and by address."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    def open(self, keys: Mapping[str, int], *, counting: bool) -> None:
+        """Counts one more for each key; Refused when a key has as many as it may."""
+        if counting and any(self._open[key] >= most for key, most in keys.items()):
+            raise Refused("rate.sockets", "Too many connections.", retry_ms=30_000)
+        self._open.update(keys.keys())
+
+    def close(self, keys: Iterable[str]) -> None:
+        """Counts one less for each key."""
+        for key in keys:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]

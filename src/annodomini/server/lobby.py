@@ -1,0 +1,283 @@
+"""Tables: where people gather before and after a match. A table is known to who has its code."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import weakref
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from annodomini.bots import BOTS
+from annodomini.errors import BotUnknown, OptionsInvalid, Refused
+from annodomini.games import game as game_of
+from annodomini.play.bus import LocalBus
+from annodomini.play.host import Host
+from annodomini.play.start import Plan, Sitter
+from annodomini.store import Store, Table
+from annodomini.store.contract import Duplicate
+
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # nothing that is read as something else
+CODE: Final = 6
+
+Seat = dict[str, Any]  # {"kind": "person" | "open" | "bot", "user": id | None, "bot": name | None}
+
+
+def default_bot(game: str) -> str:
+    """The bot of middle strength; BotUnknown when the game has none."""
+    names = [bot.name for bot in sorted((bot for bot in BOTS.values() if bot.game == game), key=lambda bot: bot.level)]
+    if not names:
+        raise BotUnknown(f"the game {game!r:.40} has no bots")
+    return names[len(names) // 2]
+
+
+def check_bot(bot: str | None, game: str) -> str:
+    """The name of a bot of this game; BotUnknown."""
+    if bot is None:
+        return default_bot(game)
+    if bot not in BOTS or BOTS[bot].game != game:
+        raise BotUnknown(f"expected one of {sorted(BOTS)}, got {bot!r:.40}", field="bot")
+    return bot
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A seat as the maker of a table wishes it."""
+
+    kind: str
+    bot: str | None = None
+
+
+class Lobby:
+    """Makes and changes tables. Every change is written, told on the bus as `table/CODE`, and never overtakes another."""
+
+    def __init__(self, store: Store, *, host: Host, bus: LocalBus, code: Callable[[], str] | None = None) -> None:
+        self._store = store
+        self._host = host
+        self._bus = bus
+        self._code = code or new_code
+        self._locks: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
+
+    async def table(self, code: str) -> Table:
+        """The table of a code, whose letters may be small; Refused with table.unknown."""
+        found = await self._store.table(code.upper()) if len(code) == CODE else None
+        if found is None:
+            raise Refused("table.unknown", "There is no such table.")
+        return found
+
+    async def make(self, user: str, *, game: str, options: Mapping[str, Any], packs: Sequence[str] | None, wishes: Sequence[Wish]) -> Table:
+        """A new table of this user. GameUnknown, OptionsInvalid, PackUnknown, BotUnknown."""
+        seats = seats_of(wishes, game, user)
+        chosen = list(packs) if packs is not None else sorted(self._host.library.packs)
+        body = {"game": game, "options": dict(options), "packs": chosen, "seats": seats, "attempt": 0}
+        self._check(body)
+        for _ in range(8):
+            table = Table(self._code(), user, None, body, 1, self._host.clock())
+            try:
+                await self._store.create_table(table)
+            except Duplicate:
+                continue
+            return table
+        raise Refused("server.overloaded", "No free code was found.", retry_ms=1000)
+
+    async def patch(
+        self, code: str, user: str, *, options: Mapping[str, Any] | None, packs: Sequence[str] | None, seats: int | Sequence[Wish] | None
+    ) -> Table:
+        """What the host changes while no match runs."""
+
+        def change(table: Table) -> Table:
+            body = table.body
+            need_host(table, user)
+            if options is not None:
+                body["options"] = dict(options)
+            if packs is not None:
+                body["packs"] = list(packs)
+            if isinstance(seats, int):
+                resize(body["seats"], seats)
+            elif seats is not None:
+                body["seats"] = reseated(seats, body["game"], body["seats"], user)
+            self._check(body)
+            return table
+
+        return await self._change(code, change, waiting=True)
+
+    async def sit(self, code: str, user: str, *, seat: int) -> Table:
+        """Takes a free seat; who sits elsewhere at this table moves."""
+
+        def change(table: Table) -> Table:
+            seats = table.body["seats"]
+            there = seat_at(seats, seat)
+            if there["kind"] == "person" and there["user"] == user:
+                return table
+            if there["kind"] != "open":
+                raise Refused("table.full" if all(other["kind"] != "open" for other in seats) else "seat.taken", "This seat is taken.")
+            for other in seats:
+                if other["user"] == user:
+                    other.update(kind="open", user=None)
+            there.update(kind="person", user=user, bot=None)
+            return table
+
+        return await self._change(code, change, waiting=True)
+
+    async def seat_for(self, code: str, user: str, *, seat: int, wish: Wish) -> Table:
+        """The host puts a bot on a seat or opens it."""
+
+        def change(table: Table) -> Table:
+            need_host(table, user)
+            there = seat_at(table.body["seats"], seat)
+            if there["kind"] == "person" and there["user"] == user:
+                raise Refused("seat.taken", "Your own seat cannot become a bot's.")
+            there.update(seat_of(wish, table.body["game"]))
+            return table
+
+        return await self._change(code, change, waiting=True)
+
+    async def leave(self, code: str, user: str, *, seat: int) -> Table:
+        """Leaves one's own seat, or the host clears one; a start that waits becomes void. The host's role moves on."""
+        table = await self.table(code)
+        there = seat_at(table.body["seats"], seat)
+        if there["user"] != user:
+            need_host(table, user)
+        if there["user"] is not None and table.match is not None:
+            row = await self._store.match(table.match)
+            if row is not None and row.status == "ready":
+                await self._host.leave(table.match, there["user"], bot=default_bot(table.body["game"]))
+
+        def change(table: Table) -> Table:
+            there = seat_at(table.body["seats"], seat)
+            left = there["user"]
+            there.update(kind="open", user=None, bot=None)
+            others = [other["user"] for other in table.body["seats"] if other["user"] is not None]
+            return replace(table, host=others[0]) if left == table.host and others else table
+
+        return await self._change(code, change, waiting=True)
+
+    async def start(self, code: str, user: str) -> tuple[Table, bool]:
+        """Makes the match and says whether it is new; a start that waits is found again."""
+        async with self._lock(code):
+            table = await self.table(code)
+            need_host(table, user)
+            row = await self._store.match(table.match) if table.match is not None else None
+            if row is not None and row.status == "ready":
+                return table, False
+            if row is not None and row.status == "running":
+                raise Refused("table.closed", "A match is running at this table.")
+            previous = row.match if row is not None and row.status == "void" else None
+            return await self._begin(table, previous), True
+
+    async def rematch(self, code: str, user: str) -> tuple[Table, bool]:
+        """Another match of the same table, asked for by one who sits there; a start that waits is found again."""
+        async with self._lock(code):
+            table = await self.table(code)
+            if all(seat["user"] != user for seat in table.body["seats"]):
+                raise Refused("seat.not_yours", "You hold no seat of this table.")
+            row = await self._store.match(table.match) if table.match is not None else None
+            if row is None or row.status == "running":
+                raise Refused("match.not_over", "The match is not over.")
+            if row.status == "ready":
+                return table, False
+            return await self._begin(table, row.match if row.status == "void" else None), True
+
+    async def _begin(self, table: Table, previous: str | None) -> Table:
+        body = table.body
+        if any(seat["kind"] == "open" for seat in body["seats"]):
+            raise Refused("table.not_ready", "There are free seats.")
+        body["attempt"] = body["attempt"] + 1 if previous is not None else 1
+        sitters = [Sitter(user=seat["user"], bot=seat["bot"]) for seat in body["seats"]]
+        known = game_of(body["game"]).options(len(sitters), body["options"])
+        options = first_of(body["options"], body["seats"], table.host) if "first" in known else body["options"]
+        plan = Plan(body["game"], options, body["packs"], sitters, table.code, body["attempt"], previous)
+        live = await self._host.create(plan)
+        return await self._write(replace(table, match=live.match))
+
+    async def _change(self, code: str, change: Callable[[Table], Table], *, waiting: bool) -> Table:
+        async with self._lock(code):
+            table = await self.table(code)
+            if waiting and table.match is not None:
+                row = await self._store.match(table.match)
+                if row is not None and row.status in ("ready", "running"):
+                    raise Refused("table.closed", "A match is running at this table.")
+            return await self._write(change(table))
+
+    async def _write(self, table: Table) -> Table:
+        written = replace(table, version=table.version + 1, touched=self._host.clock())
+        if not await self._store.change_table(written):
+            raise Refused("server.overloaded", "Somebody else has changed the table.", retry_ms=200)
+        self._bus.publish(f"table/{table.code}", written.version)
+        return written
+
+    def _lock(self, code: str) -> asyncio.Lock:
+        return self._locks.setdefault(code.upper(), asyncio.Lock())
+
+    def _check(self, body: Mapping[str, Any]) -> None:
+        """Refuses what could never be dealt, when it is chosen and not when the match begins."""
+        game = game_of(body["game"])
+        components = self._host.library.choose(body["packs"])
+        game.new(seats=len(body["seats"]), options=game.options(len(body["seats"]), body["options"]), components=components.cards)
+
+
+def new_code() -> str:
+    """A code that is hard to guess and easy to say."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE))
+
+
+def seat_at(seats: Sequence[Seat], seat: int) -> Seat:
+    """The seat of this number; Refused with seat.none."""
+    if not 0 <= seat < len(seats):
+        raise Refused("seat.none", f"Expected a seat 0..{len(seats) - 1}.")
+    return seats[seat]
+
+
+def need_host(table: Table, user: str) -> None:
+    """Refused unless this user is the table's host."""
+    if table.host != user:
+        raise Refused("table.not_host", "Only the host of the table may do this.")
+
+
+def seat_of(wish: Wish, game: str) -> Seat:
+    """An open seat or a bot's."""
+    if wish.kind == "bot":
+        return {"kind": "bot", "user": None, "bot": check_bot(wish.bot, game)}
+    return {"kind": "open", "user": None, "bot": None}
+
+
+def seats_of(wishes: Sequence[Wish], game: str, user: str) -> list[Seat]:
+    """The seats of a new table; the first `person` is its maker, further ones are open."""
+    seats = [seat_of(wish, game) for wish in wishes]
+    mine = next((place for place, wish in enumerate(wishes) if wish.kind == "person"), None)
+    if mine is not None:
+        seats[mine] = {"kind": "person", "user": user, "bot": None}
+    return seats
+
+
+def reseated(wishes: Sequence[Wish], game: str, seats: Sequence[Seat], user: str) -> list[Seat]:
+    """Seats anew: persons stay where `person` is wished for them, else the free ones among them are open."""
+    there = [seat["user"] for seat in seats if seat["user"] is not None and seat["user"] != user]
+    found = seats_of(wishes, game, user)
+    for place, wish in enumerate(wishes):
+        if wish.kind == "person" and found[place]["kind"] == "open" and there:
+            found[place] = {"kind": "person", "user": there.pop(0), "bot": None}
+    if there or all(seat["user"] != user for seat in found):
+        raise OptionsInvalid("expected a seat for everybody who sits at the table", field="seats")
+    return found
+
+
+def resize(seats: list[Seat], count: int) -> None:
+    """As many seats as asked for: open ones come at the end, free ones and bots go from there. OptionsInvalid."""
+    seats += [{"kind": "open", "user": None, "bot": None} for _ in range(min(count, 100) - len(seats))]
+    for place in range(len(seats) - 1, -1, -1):
+        if len(seats) > count and seats[place]["kind"] != "person":
+            del seats[place]
+    if len(seats) > count:
+        raise OptionsInvalid(f"expected a seat for each of {len(seats)} persons, got {count}", field="seats")
+
+
+def first_of(options: Mapping[str, Any], seats: Sequence[Seat], host: str) -> dict[str, Any]:
+    """Who opens when nothing is said: the table's maker wherever they sit; among bots chance."""
+    if options.get("first", "owner") != "owner":
+        return dict(options)
+    place = next((place for place, seat in enumerate(seats) if seat["user"] == host), None)
+    if all(seat["kind"] == "bot" for seat in seats):
+        return {**options, "first": "random"}
+    return dict(options) if place in (None, 0) else {**options, "first": "chosen", "first_seat": place}

@@ -1,0 +1,124 @@
+"""Running the server: where it listens, what it prints, how it ends."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import logging
+import socket
+import sys
+from typing import Final
+
+import structlog
+import uvicorn
+
+from annodomini.errors import AnnoDominiError, Refused
+from annodomini.server.app import create_app
+from annodomini.server.settings import from_environment
+
+LOOPBACK: Final = "127.0.0.1"
+ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - only with --lan or an explicit --host
+GRACE_S: Final = 1  # how long open connections may take to end
+
+
+def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, database: str | None = None) -> int:
+    """Serves until it is told to stop; the exit code. Prints the address, or what went wrong on stderr.
+
+    `host` None is this machine alone, with `lan` every device of the house. `database` None is the file in the
+    user's data folder.
+    """
+    log_to_stderr()
+    bound = host or (ANYWHERE if lan else LOOPBACK)
+    try:
+        listener = listen(bound, port)
+        taken = listener.getsockname()[1]
+        address = house_address(taken) if is_wildcard(bound) else None
+        settings = from_environment(database=database, address=address)
+        app = create_app(settings)
+    except AnnoDominiError as error:
+        print(f"annodomini: {error.message} ({error.wire_code})", file=sys.stderr)
+        return 1
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=1 << 20,
+        ws_ping_interval=None,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_S,
+    )
+    shown = LOOPBACK if is_wildcard(bound) else bound
+    print(f"Anno Domini is at http://{f'[{shown}]' if ':' in shown else shown}:{taken}/", flush=True)
+    if address is not None:
+        print(f"Other devices in the house: {address}/", flush=True)
+    print("Stop it with Ctrl+C.", flush=True)
+    server = uvicorn.Server(config)
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        listener.close()
+    return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at host and port; Refused with server.port_in_use."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise Refused("server.port_in_use", f"Port {port} is in use: choose another one with --port.") from error
+        raise Refused("server.port_in_use", f"Cannot listen at {host} port {port}: {error}.") from error
+    return listener
+
+
+def is_wildcard(host: str) -> bool:
+    """Does this address stand for all of the machine's?"""
+    try:
+        return ipaddress.ip_address(host).is_unspecified
+    except ValueError:
+        return False
+
+
+def house_address(port: int) -> str:
+    """What other devices in the house type."""
+    return f"http://{lan_ip()}:{port}"
+
+
+def lan_ip() -> str:
+    """The machine's own address in the house: the one it would use to go outside. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address; UDP connects without a packet
+            return str(probe.getsockname()[0])
+        except OSError:
+            pass
+    try:
+        found = [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    except OSError:
+        found = []
+    return next((address for address in found if not address.startswith("127.")), LOOPBACK)
+
+
+def log_to_stderr() -> None:
+    """One line an event, time first; secrets never reach the log, since nothing that holds one is logged."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso")],
+            processor=structlog.dev.ConsoleRenderer(colors=False),
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
