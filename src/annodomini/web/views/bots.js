@@ -4,37 +4,41 @@ import { n, said, t } from "../i18n.js";
 import { sheet } from "./dialog.js";
 import { choice, errorText, icon, note } from "./parts.js";
 
-/** @typedef {{bot: string, level: string, name: Record<string, string>}} Bot */
+/** @typedef {{bot: string, level: string | number, name: Record<string, string>}} Bot `level`: 0 plays by chance, 1 to 3 know more and more */
 
-/** @param {import("../main.js").Shell} shell @param {string} [game] @returns {Promise<Bot[]>} the weakest first, as the server lists them */
-export const botsOf = async (shell, game = "anno-domini") => (await shell.rest.keep(`/bots?game=${game}`)).bots;
+/** @param {import("../main.js").Shell} shell @param {string} [game] @returns {Promise<Bot[]>} the weakest first */
+export const botsOf = async (shell, game = "anno-domini") =>
+  [...(await shell.rest.keep(`/bots?game=${game}`)).bots].sort((a, b) => Number(a.level) - Number(b.level));
+
+/** A name as it begins a line: "die Archivarin" at a seat is "Die Archivarin". @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {Bot} bot @returns {string} what it knows, as a choice */
 export function levelText(bot) {
-  switch (bot.level) {
-    case "random":
+  switch (Number(bot.level)) {
+    case 0:
       return t("Nothing");
-    case "beginner":
+    case 1:
       return t("Little");
-    case "club":
+    case 2:
       return t("Something");
-    case "expert":
+    case 3:
       return t("Much");
     default:
-      return said(bot.name);
+      return capital(said(bot.name));
   }
 }
 
 /** @param {Bot} bot @returns {string} what it knows, below its name */
 export function levelLine(bot) {
-  switch (bot.level) {
-    case "random":
+  switch (Number(bot.level)) {
+    case 0:
       return t("bot, plays by chance");
-    case "beginner":
+    case 1:
       return t("bot, knows little");
-    case "club":
+    case 2:
       return t("bot, knows something");
-    case "expert":
+    case 3:
       return t("bot, knows much");
     default:
       return t("bot");
@@ -43,7 +47,7 @@ export function levelLine(bot) {
 
 /** The bot to offer first: the middle of those that know something. @param {Bot[]} bots @returns {string} */
 export function usualBot(bots) {
-  const thinking = bots.filter((bot) => bot.level !== "random");
+  const thinking = bots.filter((bot) => Number(bot.level) > 0);
   return (thinking[Math.floor(thinking.length / 2)] ?? bots[0])?.bot ?? "";
 }
 

@@ -27,8 +27,8 @@ const pick = ({ label, id, value, choices, change }) =>
 /** @param {string} text @param {string} clause */
 const why = (text, clause) => html`${text} ${clauseLink(clause)}`;
 
-/** Deal and handicap, which belong to the cards. @param {Options} options @param {number} seats @param {(name: string, value: any) => void} set */
-export const dealRows = (options, seats, set) => [
+/** How many cards each. @param {Options} options @param {(name: string, value: any) => void} set */
+export const dealRow = (options, set) =>
   option({
     q: t("Cards dealt to each"),
     side: why(t("Nine for two to six seats, seven for more."), "AD-2.1"),
@@ -39,37 +39,34 @@ export const dealRows = (options, seats, set) => [
       choices: numbers([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
       change: (value) => set("deal", value),
     }),
-  }),
+  });
+
+/** Fewer cards for some. @param {Options} options @param {number} seats @param {(name: string, value: any) => void} set */
+const handicapRow = (options, seats, set) =>
   option({
     q: t("Fewer cards for"),
     side: why(t("A head start for children, or for those new to it."), "AD-2.2"),
     body: html`<ul class="handicaps" role="list">
-      ${Array.from({ length: seats }, (_, seat) => {
-        const label = t("Seat {seat}", { seat: seat + 1 });
-        return html`<li>
-          <span aria-hidden="true">${label}</span>
-          ${pick({
-            label: t("Cards dealt to seat {seat}", { seat: seat + 1 }),
-            id: `handicap-${seat}`,
-            value: options.handicap[seat],
-            choices: Array.from({ length: options.deal - MIN_HAND + 1 }, (_less, less) => ({
-              value: less,
-              text: n("{count} card", "{count} cards", options.deal - less),
-            })),
-            change: (value) =>
-              set(
-                "handicap",
-                options.handicap.map((/** @type {number} */ less, /** @type {number} */ at) => (at === seat ? value : less)),
-              ),
-          })}
-        </li>`;
-      })}
+      ${Array.from(
+        { length: seats },
+        (_, seat) =>
+          html`<li>
+            <span aria-hidden="true">${t("Seat {seat}", { seat: seat + 1 })}</span>
+            ${pick({
+              label: t("Cards dealt to seat {seat}", { seat: seat + 1 }),
+              id: `handicap-${seat}`,
+              value: options.handicap[seat],
+              choices: Array.from({ length: options.deal - MIN_HAND + 1 }, (_less, less) => ({ value: less, text: n("{count} card", "{count} cards", options.deal - less) })),
+              change: (value) => set("handicap", options.handicap.with(seat, value)),
+            })}
+          </li>`,
+      )}
     </ul>`,
-  }),
-];
+  });
 
 /** The rules proper, in the order of the rulebook. @param {Options} options @param {number} seats @param {(name: string, value: any) => void} set */
 export const houseRows = (options, seats, set) => [
+  handicapRow(options, seats, set),
   option({
     q: t("Who begins"),
     side: why(t("The rulebook: the owner of the game, here the first seat."), "AD-3.2"),

@@ -3,7 +3,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { n, num, said, t } from "../i18n.js";
 import { defaults, hands, MAX_SEATS, MIN_SEATS, needed, resized, toSend } from "../model/options.js";
 import { botsOf, levelText, usualBot } from "./bots.js";
-import { changedPhrases, dealRows, houseRows } from "./houserules.js";
+import { changedPhrases, dealRow, houseRows } from "./houserules.js";
 import { badge, choice, clauseLink, errorText, icon, note, option } from "./parts.js";
 
 /** @param {import("../main.js").Shell} shell @param {Record<string, string>} params @returns {import("../main.js").Page} */
@@ -190,7 +190,7 @@ export function page(shell, params) {
           body: html`${t("{needed} cards are needed for this deal, {count} are chosen. Take another pack, fewer seats or a smaller deal.", { needed: num(needed(options)), count: num(cards()) })} ${clauseLink("AD-1.4")}`,
         })
       : nothing}
-    ${dealRows(options, seats, set)}
+    ${dealRow(options, set)}
   </fieldset>`;
 
   const glance = () => {

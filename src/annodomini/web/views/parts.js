@@ -32,7 +32,7 @@ export const name = (text) => html`<bdi>${text}</bdi>`;
 /** @param {string} text @param {string} [cls] */
 export const tag = (text, cls = "") => html`<span class=${`tag ${cls}`.trim()}>${text}</span>`;
 
-const NOTE_ICONS = { info: "rules", wrong: "warn", right: "check" };
+const NOTE_ICONS = { info: "log", wrong: "warn", right: "check" };
 
 /** @param {{kind?: "info" | "wrong" | "right", icon?: string, body: unknown, id?: string}} note */
 export const note = ({ kind = "info", icon: sign, body, id }) =>

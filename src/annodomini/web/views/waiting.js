@@ -6,7 +6,7 @@ import { changed, defaults, hands, MAX_SEATS, MIN_SEATS } from "../model/options
 import { Link } from "../net/socket.js";
 import { tab } from "../net/storage.js";
 import { cleanCode } from "../router.js";
-import { botsOf, levelLine, levelText, usualBot } from "./bots.js";
+import { botsOf, capital, levelLine, levelText, usualBot } from "./bots.js";
 import { ask } from "./dialog.js";
 import { changedPhrases } from "./houserules.js";
 import { errorText, icon, name, note, tag } from "./parts.js";
@@ -50,7 +50,7 @@ export function page(shell, params) {
   const host = () => table?.you?.host === true;
   /** @param {any} seat */
   const who = (seat) => {
-    if (seat.kind === "bot") return said(bots.find((one) => one.bot === seat.bot)?.name) || seat.bot;
+    if (seat.kind === "bot") return capital(said(bots.find((one) => one.bot === seat.bot)?.name) || seat.bot);
     return seat.name ?? "";
   };
 
@@ -327,7 +327,7 @@ export function page(shell, params) {
       </div>
       ${table.address
         ? html`<p class="side">${t("The link works for every device in this house's network.")}</p>`
-        : note({ body: html`${t("This program listens to this device alone. For others in the house start it with")} <code>make play LAN=1</code>.` })}
+        : note({ icon: "offline", body: html`${t("This program listens to this device alone. For others in the house start it with")} <code>make play LAN=1</code>.` })}
     </section>`;
   };
 

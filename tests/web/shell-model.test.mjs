@@ -1,0 +1,162 @@
+// What the shell knows without a browser: addresses, house rules, the rulebook's Markdown, storage that may be blocked, errors of the wire.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { captionsOf } from "../../src/annodomini/web/model/captions.js";
+import { blocks, pieces, tags } from "../../src/annodomini/web/model/markdown.js";
+import { changed, defaults, hands, needed, resized, toSend } from "../../src/annodomini/web/model/options.js";
+import { newId, randomBytes } from "../../src/annodomini/web/net/ids.js";
+import { ApiError, Rest } from "../../src/annodomini/web/net/rest.js";
+import { Shelf } from "../../src/annodomini/web/net/storage.js";
+import { cleanCode, route } from "../../src/annodomini/web/router.js";
+
+test("every address leads to its page, every other to the error page", () => {
+  const pages = {
+    "/": "start",
+    "/new/anno-domini": "new",
+    "/t/K7QXMW": "waiting",
+    "/t/K7QXMW/": "waiting",
+    "/m/m-7Qk2vR9xT0aLw3sD": "match",
+    "/m/m-7Qk2vR9xT0aLw3sD/replay": "replay",
+    "/rules/anno-domini": "rules",
+    "/settings": "settings",
+    "/credits": "credits",
+    "/m/": "unknown",
+    "/m/a/b/c": "unknown",
+    "/t/%E0%A4%A": "unknown",
+    "/nothing": "unknown",
+  };
+  for (const [path, page] of Object.entries(pages)) assert.equal(route(path).page, page, path);
+  assert.deepEqual(route("/t/rigi%204712").params, { code: "rigi 4712" });
+  assert.equal(cleanCode(" k7q-xmw "), "K7QXMW");
+});
+
+test("house rules: the book's, what was changed, and what is sent", () => {
+  assert.equal(defaults(6).deal, 9);
+  assert.equal(defaults(7).deal, 7);
+  assert.deepEqual(changed(defaults(4), 4), []);
+  const options = { ...defaults(4), correction: "one", handicap: [0, 3, 0, 0], first: "chosen", first_seat: 2 };
+  assert.deepEqual(toSend(options, 4), { handicap: [0, 3, 0, 0], first: "chosen", first_seat: 2, correction: "one" });
+  assert.deepEqual(hands(options), [9, 6, 9, 9]);
+  assert.equal(needed(defaults(4)), 37);
+});
+
+test("another number of seats keeps the wishes and the limits", () => {
+  const seven = resized(defaults(4), 4, 7);
+  assert.deepEqual([seven.deal, seven.handicap.length], [7, 7]);
+  const own = resized({ ...defaults(4), deal: 11, handicap: [0, 8, 0, 0], first_seat: 3 }, 4, 2);
+  assert.deepEqual([own.deal, own.handicap, own.first_seat], [11, [0, 8], 1]);
+  assert.deepEqual(resized({ ...own, deal: 5 }, 2, 2).handicap, [0, 2], "no hand below three cards");
+});
+
+test("the rulebook's Markdown", () => {
+  assert.deepEqual(blocks("One\nline.\n\n- a\n- b\n  more\n\n1. x\n\n| h | i |\n|---|---|\n| `a | b` | 2 |\n\n> said\n\n```\n A  B\n```"), [
+    { kind: "p", text: "One line." },
+    { kind: "list", ordered: false, items: ["a", "b more"] },
+    { kind: "list", ordered: true, items: ["x"] },
+    { kind: "table", head: ["h", "i"], rows: [["`a | b`", "2"]] },
+    { kind: "quote", text: "said" },
+    { kind: "code", text: " A  B" },
+  ]);
+  assert.deepEqual(pieces("To **lay**, see AD-3.4 and `gap 2`, *perhaps*."), [
+    { kind: "text", text: "To " },
+    { kind: "b", text: "lay" },
+    { kind: "text", text: ", see " },
+    { kind: "clause", text: "AD-3.4" },
+    { kind: "text", text: " and " },
+    { kind: "code", text: "gap 2" },
+    { kind: "text", text: ", " },
+    { kind: "i", text: "perhaps" },
+    { kind: "text", text: "." },
+  ]);
+  assert.deepEqual(pieces("2 * 3 * 4"), [{ kind: "text", text: "2 * 3 * 4" }]);
+  assert.deepEqual(tags("text · option `correction = free | one | none`, default `free`"), [
+    { kind: "text", text: "" },
+    { kind: "option", text: "`correction = free | one | none`, default `free`" },
+  ]);
+});
+
+test("blocked or broken storage is replaced by memory", () => {
+  const blocked = new Shelf(() => {
+    throw new Error("SecurityError");
+  });
+  blocked.set("a", { b: 1 });
+  assert.deepEqual(blocked.get("a"), { b: 1 });
+  blocked.remove("a");
+  assert.equal(blocked.get("a"), null);
+  const kept = new Map();
+  let full = false;
+  const storage = /** @type {any} */ ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (full) throw new Error("QuotaExceededError");
+      kept.set(key, value);
+    },
+    removeItem: (key) => kept.delete(key),
+  });
+  const shelf = new Shelf(() => storage);
+  shelf.set("x", 1);
+  assert.equal(kept.get("annodomini:x"), "1");
+  full = true;
+  shelf.set("x", 2);
+  assert.equal(shelf.get("x"), 2);
+  kept.set("annodomini:y", "{broken");
+  assert.equal(new Shelf(() => storage).get("y"), null);
+});
+
+test("ids are of the wire's letters and long enough", () => {
+  const ids = new Set(Array.from({ length: 200 }, () => newId("a-")));
+  assert.equal(ids.size, 200);
+  for (const id of ids) assert.match(id, /^[A-Za-z0-9_-]{12,40}$/);
+  assert.equal(randomBytes(32).length, 32);
+});
+
+test("REST: errors carry the wire's code, or the page's own", async () => {
+  /** @type {any[]} */
+  const asked = [];
+  const rest = (answer) =>
+    new Rest({
+      base: "/base",
+      language: () => "de",
+      fetch: /** @type {any} */ (
+        async (address, init) => {
+          asked.push([address, init]);
+          return answer();
+        }
+      ),
+    });
+  const ok = rest(() => ({ ok: true, status: 200, json: async () => ({ fine: true }) }));
+  assert.deepEqual(await ok.post("/play", { bots: 3 }), { fine: true });
+  const [address, init] = asked.at(-1);
+  assert.equal(address, "/base/api/v1/play");
+  assert.equal(init.headers["Accept-Language"], "de");
+  assert.match(init.headers["Idempotency-Key"], /^[A-Za-z0-9_-]{12,40}$/);
+  assert.equal(init.body, '{"bots":3}');
+  const taken = rest(() => ({ ok: false, status: 409, json: async () => ({ code: "seat.taken", message: "no", clause: "AD-1.3", field: null, retry_ms: 5 }) }));
+  await assert.rejects(taken.get("/x"), (why) => why instanceof ApiError && why.code === "seat.taken" && why.status === 409 && why.clause === "AD-1.3" && why.retryMs === 5);
+  const down = rest(() => {
+    throw new TypeError("fetch failed");
+  });
+  await assert.rejects(down.get("/x"), (why) => why.code === "net.down");
+  const page = rest(() => ({ ok: false, status: 502, json: async () => JSON.parse("<html>") }));
+  await assert.rejects(page.get("/x"), (why) => why.code === "net.answer");
+  let times = 0;
+  const kept = rest(() => {
+    times += 1;
+    if (times === 1) throw new TypeError("fetch failed");
+    return { ok: true, status: 200, json: async () => ({ times }) };
+  });
+  await assert.rejects(kept.keep("/packs"));
+  assert.deepEqual([await kept.keep("/packs"), await kept.keep("/packs")], [{ times: 2 }, { times: 2 }]);
+});
+
+test("captions in the reader's language, else the pack's first, else the id", async () => {
+  const rest = /** @type {any} */ ({ keep: async () => ({ id: "p", title: { en: "Pack" }, symbol: "law", captions: { c1: { de: "Eins", en: "One" }, c2: { de: "Zwei" } } }) });
+  let language = "en";
+  const captions = await captionsOf(rest, [{ id: "p", version: "1" }], () => language);
+  assert.deepEqual(captions("p/c1"), { id: "p/c1", text: "One", language: "en", pack: "p", series: "law", packTitle: "Pack" });
+  language = "de";
+  assert.equal(captions("p/c1").text, "Eins");
+  language = "en";
+  assert.deepEqual([captions("p/c2").text, captions("p/c2").language], ["Zwei", "de"]);
+  assert.equal(captions("q/c9").text, "q/c9");
+});
