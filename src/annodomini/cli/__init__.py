@@ -29,7 +29,7 @@ ASKED_TOO_MUCH: Final = {  # the call itself names what is not there or not poss
     "options.invalid",
     "pack.unknown",
 }
-UsageError: Final = typer.BadParameter.__mro__[1]  # every wrong call; Typer gives the class no name of its own
+UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]  # every wrong call; Typer gives the class no name of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,24 +55,24 @@ def main(args: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if args is None else args)
     wanted = next((word for word in given if not word.startswith("-")), "")
     try:
-        returned = _app(wanted)(given, prog_name="annodomini", standalone_mode=False)
+        returned = _app(wanted)(given, prog_name="annodomini", standalone_mode=False)  # Exit comes back as its code
         sys.stdout.flush()
     except KeyboardInterrupt:
         return _stopped()
     except AnnoDominiError as error:
-        _complain(error.wire_code, error.message if error.clause is None else f"{error.message} [{error.clause}]")
+        _complain(error.message if error.clause is None else f"{error.message} [{error.clause}]", error.wire_code)
         return WRONG_CALL if error.wire_code in ASKED_TOO_MUCH else FAILED
     except CommandFailed as error:
-        _complain(error.code, error.message)
+        _complain(error.message, error.code)
         return FAILED
     except UsageError as error:
-        _complain("call.wrong", _told(error, wanted))
+        _complain(_told(error, wanted), "call.wrong")
         return WRONG_CALL
     except BrokenPipeError:  # who reads our output has gone: nothing to say, and nobody to say it to
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except OSError as error:
-        _complain("file.failed", f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}")
+        _complain(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}", "file.failed")
         return FAILED
     if returned == 130:
         return _stopped()
@@ -101,7 +101,9 @@ def _app(wanted: str) -> typer.Typer:
 
 
 def _top(
-    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.", is_eager=True, callback=lambda asked: _version(asked))] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", is_eager=True, callback=lambda asked: _version(asked))
+    ] = False,
 ) -> None:
     pass
 
@@ -122,8 +124,8 @@ def _told(error: Exception, wanted: str) -> str:
     return f"{said} See {command} --help."
 
 
-def _complain(code: str, message: str) -> None:
-    print(f"annodomini: {code}: {message}", file=sys.stderr)
+def _complain(message: str, code: str) -> None:
+    print(f"annodomini: {' '.join(message.split())} ({code})", file=sys.stderr)
 
 
 def _stopped() -> int:

@@ -45,7 +45,9 @@ def bench(
     game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "anno-domini",
     seats: Annotated[int, typer.Option(min=2, max=10, help="Seats at the table.")] = 4,
     cards: Annotated[int, typer.Option(min=7, max=5120, help="Cards in play; made up where the packs have fewer.")] = 340,
-    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long to play; it ends with the match that is being played then.")] = 2.0,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=600, help="How long to play; it ends with the match that is being played then.")
+    ] = 2.0,
     seed: Annotated[int, typer.Option(min=1, max=2**32 - 1, help="Of the random play.")] = 1,
 ) -> None:
     """Measure how fast the plain rules play: default options, every choice equally likely."""
@@ -55,7 +57,9 @@ def bench(
         return
     page = console()
     page.print(f"{figure.game}, {figure.form} rules, {figure.seats} seats, {figure.cards} cards ({figure.made_up} made up):")
-    page.print(f"{figure.decisions_per_s:,} decisions/s, {figure.matches_per_s:,.1f} matches/s ({figure.matches} matches in {figure.seconds:.2f} s)")
+    page.print(
+        f"{figure.decisions_per_s:,} decisions/s, {figure.matches_per_s:,.1f} matches/s ({figure.matches} in {figure.seconds:.2f} s)"
+    )
 
 
 def measured(name: str, *, seats: int, cards: int, seconds: float, seed: int) -> Figure:

@@ -18,7 +18,7 @@ def checked_name(name: str) -> str:
     if not tidy or not any(sign.isalnum() for sign in tidy):
         raise AnnoDominiError(f"expected a name with a letter or a digit, got {name!r:.60}", code="name.invalid")
     if any(unicodedata.category(sign) in ("Cc", "Cf", "Co", "Cs") for sign in tidy):
-        raise AnnoDominiError(f"expected a name without control or direction signs, got {ascii(name):.60}", code="name.invalid")
+        raise AnnoDominiError(f"expected a name without control or direction signs, got {name!a:.60}", code="name.invalid")
     if cell_len(tidy) > WIDEST:
         raise AnnoDominiError(f"expected a name of at most {WIDEST} columns, got {cell_len(tidy)}", code="name.invalid")
     return tidy

@@ -34,7 +34,12 @@ def _group() -> None:
 def check(
     path: Annotated[Path, typer.Argument(metavar="PATH", exists=True, help="A pack's folder, or one file of draft cards.")],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line: level, file, line, card, code, message.")] = False,
-    facts: Annotated[Path | None, typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Open data to join with: votes.csv, cantons.csv, …", show_default=False)] = None,
+    facts: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", exists=True, file_okay=False, help="Open data to join with: votes.csv, cantons.csv, …", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Check a pack: exit code 1 when it has an error, 0 when it has warnings and notes only."""
     beside = [pack for name, pack in available().items() if name != path.resolve().name]

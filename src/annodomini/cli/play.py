@@ -30,13 +30,22 @@ def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game, anno-domini.")],
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes; so it is in a pipe anyway.")] = False,
     seats: Annotated[int, typer.Option(help="Seats at the table, yours included, 2 to 10.")] = SEATS,
-    level: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="How well the bots play; once for all, or once a bot.", show_default=False)] = None,
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; see --options.", show_default=False)] = None,
-    pack: Annotated[list[str] | None, typer.Option(metavar="PACK", help="Play with this pack; may be given again. All when left out.", show_default=False)] = None,
+    level: Annotated[
+        list[str] | None, typer.Option(metavar="LEVEL", help="How well the bots play; once for all, or once a bot.", show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; see --options.", show_default=False)
+    ] = None,
+    pack: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PACK", help="Play with this pack; may be given again. All when left out.", show_default=False),
+    ] = None,
     name: Annotated[str, typer.Option(help="What you are called.", show_default=False)] = "",
     language: Annotated[Language | None, typer.Option(help="de or en; else as the terminal is set.", show_default=False)] = None,
     theme: Annotated[str | None, typer.Option(metavar="light|dark", help="Colours of the full screen.", show_default=False)] = None,
-    seed: Annotated[int | None, typer.Option(min=0, max=2**64 - 1, help="Fixes all chance, to play the same deal again.", show_default=False)] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**64 - 1, help="Fixes all chance, to play the same deal again.", show_default=False)
+    ] = None,
     options: Annotated[bool, typer.Option("--options", help="List the house rules and the levels, and stop.")] = False,
 ) -> None:
     """Play a match against bots, here in the terminal."""
@@ -98,7 +107,11 @@ def list_options(game: str) -> None:
     """Prints every option with its range, default and clause, and every level."""
     for option in OPTIONS:
         known = option.to_dict(SEATS)
-        values = " | ".join(json.dumps(choice).strip('"') for choice in known["choices"]) if "choices" in known else f"{known['low']}..{known['high']}"
+        values = (
+            " | ".join(json.dumps(choice).strip('"') for choice in known["choices"])
+            if "choices" in known
+            else f"{known['low']}..{known['high']}"
+        )
         if option.each_seat:
             values += " a seat, with commas"
         default = json.dumps(known["default"]).strip('"')

@@ -15,8 +15,20 @@ from annodomini.errors import ClauseUnknown, GameUnknown
 from annodomini.rulebook import Clause
 
 WORDS = {  # what a tag line says, by language
-    "en": {"text": "printed rule", "inferred": "inferred", "option": "option", "text + inferred": "printed rule and inferred", "default": "default"},
-    "de": {"text": "gedruckte Regel", "inferred": "gefolgert", "option": "Option", "text + inferred": "gedruckte Regel und gefolgert", "default": "Vorgabe"},
+    "en": {
+        "text": "printed rule",
+        "inferred": "inferred",
+        "option": "option",
+        "text + inferred": "printed rule and inferred",
+        "default": "default",
+    },
+    "de": {
+        "text": "gedruckte Regel",
+        "inferred": "gefolgert",
+        "option": "Option",
+        "text + inferred": "gedruckte Regel und gefolgert",
+        "default": "Vorgabe",
+    },
 }
 
 
@@ -27,7 +39,9 @@ def register(app: typer.Typer) -> None:
 
 def rules(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game, anno-domini.")],
-    clause: Annotated[str, typer.Argument(metavar="CLAUSE", help="One clause (AD-3.6 or 3.6) or a chapter (3); all when left out.", show_default=False)] = "",
+    clause: Annotated[
+        str, typer.Argument(metavar="CLAUSE", help="One clause (AD-3.6 or 3.6) or a chapter (3); all when left out.", show_default=False)
+    ] = "",
     language: Annotated[Language | None, typer.Option(help="de or en; else as the terminal is set.", show_default=False)] = None,
     contents: Annotated[bool, typer.Option("--contents", help="Only the numbers and titles.")] = False,
 ) -> None:
@@ -70,7 +84,9 @@ def write_clause(page: Console, clause: Clause, language: Language) -> None:
     page.print(Text.assemble((clause.id, "bold yellow"), "  ", (clause.title, "bold")))
     said = [_tag(tag, language) for tag in clause.tags if not tag.startswith("option")]
     for option in clause.options:
-        said.append(f"{WORDS[language]['option']} {option.name} = {' | '.join(option.values)}, {WORDS[language]['default']} {option.default}")
+        said.append(
+            f"{WORDS[language]['option']} {option.name} = {' | '.join(option.values)}, {WORDS[language]['default']} {option.default}"
+        )
     page.print(Text(" · ".join(said), style="dim"))
     write_text(page, clause.text)
 

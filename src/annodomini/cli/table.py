@@ -27,7 +27,7 @@ class Table:
     """One match. `effects` is all that happened, in order, as everybody saw it."""
 
     def __init__(self, name: str, *, mixed: Mixed, options: Mapping[str, Any], bots: Sequence[str], seed: bytes | None = None) -> None:
-        """`bots` are the names of those at seats 1 on; `seed` of 32 bytes fixes all chance. OptionsInvalid, ComponentsTooFew, BotUnknown."""
+        """`bots` are the names of those at seats 1 on; 32 bytes of `seed` fix all chance. Errors: the game's and BotUnknown."""
         self.game = game_of(name)
         self.mixed = mixed
         self.seats = len(bots) + 1
@@ -100,5 +100,7 @@ def bot_of(game: str, name: str) -> AnyBot:
     """The bot of this name, or of the part of it behind the dash ("club"); BotUnknown."""
     found = [bot for bot in bots_of(game) if name in (bot.name, bot.name.partition("-")[2])]
     if not found:
-        raise BotUnknown(f"expected one of {', '.join(bot.name.partition('-')[2] for bot in bots_of(game))}, got {name!r:.40}", field="level")
+        raise BotUnknown(
+            f"expected one of {', '.join(bot.name.partition('-')[2] for bot in bots_of(game))}, got {name!r:.40}", field="level"
+        )
     return found[0]

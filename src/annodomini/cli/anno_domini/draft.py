@@ -55,6 +55,16 @@ class Draft:
         return [step for step in self.steps if step.kind == "move"]
 
     @property
+    def can_move(self) -> bool:
+        """May a card of the chain be moved now?"""
+        return self.now.numbers["moves_left"] > 0 and self.now.numbers["stack_laid"] == 0
+
+    @property
+    def can_doubt(self) -> bool:
+        """May the chain be doubted now?"""
+        return self._id(Doubt()) in self.now.legal
+
+    @property
     def due(self) -> int | None:
         """The card whose gap is asked for: a stack card that must be laid first, else the chosen card."""
         if self.card is None:
@@ -78,12 +88,14 @@ class Draft:
 
     def aim(self, gap: int) -> None:
         """Aims at a gap for the card that is due."""
-        assert self.due is not None and 0 <= gap < self.gaps, "only gaps there are, and only for a chosen card"
+        assert self.due is not None, "a card is chosen first"
+        assert 0 <= gap < self.gaps, "only gaps there are"
         self.gap = gap
 
     def put_down(self) -> list[str] | None:
         """Puts the card that is due into the gap aimed at; the whole command once it was the own card."""
-        assert self.due is not None and self.gap is not None, "a card and a gap are chosen"
+        assert self.due is not None, "a card is chosen first"
+        assert self.gap is not None, "a gap is aimed at"
         if self.due != self.card:
             self._add(Step("stack", self.due, self.gap))
             self.gap = None
@@ -92,7 +104,8 @@ class Draft:
 
     def command(self) -> list[str]:
         """The actions of the whole turn in notation."""
-        assert self.card is not None and self.gap is not None, "a card and a gap are chosen"
+        assert self.card is not None, "a card is chosen first"
+        assert self.gap is not None, "a gap is aimed at"
         return [notation(action, self.base.ids) for action in (*self._ids(), self._id(Lay(self.card)), self._id(Gap(self.gap)))]
 
     def doubt(self) -> list[str]:

@@ -10,7 +10,7 @@ from annodomini.cli.anno_domini.setting import Setting
 from annodomini.cli.anno_domini.teller import Line
 from annodomini.cli.page import CommandFailed
 from annodomini.cli.table import ME
-from annodomini.errors import ClauseUnknown, IllegalAction
+from annodomini.errors import IllegalAction
 from annodomini.rulebook import UnknownClauseError, clause
 
 Read = Callable[[], str | None]  # the next line, None when the input has ended
@@ -53,7 +53,9 @@ class Plain:
     def play(self) -> None:
         """Plays to the end, or until the person leaves; CommandFailed when the input ends before."""
         t = self.texts.t
-        self._write(t("Anno Domini. At the table: {list}.", list=self.texts.listed([self._setting.described(s) for s in range(self.table.seats)])))
+        self._write(
+            t("Anno Domini. At the table: {list}.", list=self.texts.listed([self._setting.described(s) for s in range(self.table.seats)]))
+        )
         self._write(t("Type ? for help."))
         self._say(self.teller.tell(self.table.deal()))
         while not self.table.over and not self._left:
@@ -295,8 +297,9 @@ class Plain:
         for place, turned in enumerate(reveal.cards, 1):
             by = t("start card") if turned.by is None else self.teller.name(turned.by)
             wrong = t("part of the wrong pair") if turned.wrong else ""
-            self._write(f"  {place}. {', '.join(part for part in (f'{turned.date}: {turned.caption}', by, wrong) if part)}")
-            self._write(f"     {turned.comment} {t('Source: {list}.', list=self.texts.listed(list(turned.sources)))}")
+            told = [f"{turned.date}: {turned.caption.removesuffix('.')}", by, *([wrong] if wrong else [])]
+            self._write(f"  {place}. {self.texts.listed(told)}")
+            self._write(f"     {turned.comment} {t('Source: {list}.', list='; '.join(turned.sources))}")
         return None
 
     def _dates(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from annodomini.cli.table import ME, Table
@@ -41,6 +41,7 @@ class Turned:
 class Reveal:
     """The last time a chain was turned, and why it was wrong: (above, below) of the first pair, none when it was right."""
 
+    round: int
     cards: tuple[Turned, ...]
     correct: bool
     why: tuple[Turned, Turned] | None
@@ -57,6 +58,7 @@ class Teller:
         self.names = tuple(names)
         self.story: list[Line] = []
         self.reveal: Reveal | None = None
+        self._round_number = 0
         self._chain: list[str] = []
         self._by: dict[str, int | None] = {}
 
@@ -196,6 +198,7 @@ class Teller:
         else:
             opens = self._said(seat, "You open round {round}.", "{name} opens round {round}.", round=number)
         lines.append(Line(opens, "AD-5.4" if number > 1 else "AD-3.2", effect="round"))
+        self._round_number = number
         self._chain = list(effect["chain"])
         self._by = dict.fromkeys(self._chain)
         for card in self._chain:
@@ -267,7 +270,7 @@ class Teller:
             why = (turned[upper], turned[lower])
             said = t("The chain is wrong. {above} lies above {below}.", above=why[0].date, below=why[1].date)
             lines.append(Line(said, "AD-7.10", effect="verdict"))
-        self.reveal = Reveal(tuple(turned.values()), effect["correct"], why, tuple(lines))
+        self.reveal = Reveal(self._round_number, tuple(turned.values()), effect["correct"], why, tuple(lines))
         return lines
 
     def _turned(self, shown: dict[str, Any], *, wrong: bool) -> Turned:
@@ -292,7 +295,7 @@ class Teller:
             values = {"taken": self.cards(count), "left": effect["left"]}
             text = self._said(effect["seat"], "You take {taken} and have {left}.", "{name} takes {taken} and has {left}.", **values)
         line = Line(text, "AD-4.5" if self.reveal.correct else "AD-4.6", effect="penalty")
-        self.reveal = Reveal(self.reveal.cards, self.reveal.correct, self.reveal.why, (*self.reveal.lines, line))
+        self.reveal = replace(self.reveal, lines=(*self.reveal.lines, line))
         return line
 
     def _reshuffled(self, effect: Effect) -> Line:

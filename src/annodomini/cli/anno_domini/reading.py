@@ -1,0 +1,76 @@
+"""Pages over the table: the stack, the story, the players' cards, the keys."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from annodomini.cli.anno_domini.desk import Desk
+from annodomini.cli.anno_domini.drawing import Ink
+
+
+def heading(desk: Desk) -> str:
+    """The title of the page that is open."""
+    t = desk.texts.t
+    return {
+        "stack": t("The stack"),
+        "story": t("The story"),
+        "players": t("The players"),
+        "help": t("The keys"),
+        "quit": t("Leave the match?"),
+    }.get(desk.reading, "")
+
+
+def page(desk: Desk, ink: Ink) -> list[Text]:
+    """The paragraphs of the page that is open."""
+    match desk.reading:
+        case "stack":
+            return _stack(desk, ink)
+        case "story":
+            return [Text.assemble((line.text, ink.text), (f"  {line.clause}", ink.dim)) for line in desk.teller.story]
+        case "players":
+            return _players(desk, ink)
+        case "help":
+            return _help(desk, ink)
+        case _:
+            return [Text(desk.texts.t("The match is not kept. Enter: leave. Esc: stay."), ink.text)]
+
+
+def _stack(desk: Desk, ink: Ink) -> list[Text]:
+    view, ids, texts = desk.table.observation(), desk.table.mixed.components.ids, desk.texts
+    lines = [Text(texts.t("On top of the stack: {card}.", card=desk.caption(card)), ink.text) for card in view.top]
+    lines.append(Text(texts.n("{count} card lies below.", "{count} cards lie below.", view.pile), ink.text))
+    known = sorted((date, card) for card, date in enumerate(view.dates) if date is not None)
+    lines.append(Text())
+    lines.append(Text(texts.t("Dates shown so far:") if known else texts.t("No date has been shown yet."), ink.dim))
+    for date, card in known:
+        lines.append(
+            Text.assemble((desk.teller.date(view.edtfs[card] or "", date), ink.key), (f"  {desk.teller.caption(ids[card])}", ink.text))
+        )
+    return lines
+
+
+def _players(desk: Desk, ink: Ink) -> list[Text]:
+    view, ids = desk.table.observation(), desk.table.mixed.components.ids
+    lines = []
+    for seat in range(desk.table.seats):
+        lines.append(Text(f"{desk.setting.described(seat)}, {desk.teller.cards(len(view.hands[seat]))}", ink.key))
+        lines += [Text(f"  {desk.teller.caption(ids[card])}", ink.text) for card in view.hands[seat]]
+    return [*lines, Text(desk.teller.direction(), ink.dim)]
+
+
+def _help(desk: Desk, ink: Ink) -> list[Text]:
+    t = desk.texts.t
+    keys = [
+        ("1 2 3 …", t("choose one of my cards, then a gap; while correcting a card of the chain, then its new place")),
+        ("↑ ↓", t("go through what has numbers; Home and End to its ends, Page Up and Page Down by five")),
+        ("Enter", t("choose, lay, put down; go on after a reveal")),
+        ("Esc", t("one step back: gap, card, corrections")),
+        ("C", t("correct the chain, and end correcting; at an opening with the last card, swap the two")),
+        ("D", t("doubt; you are asked once")),
+        ("Z", t("take the last step of the draft back")),
+        ("S  L  P", t("read stack and dates, story, players and their cards")),
+        ("Space", t("turn all cards of a reveal at once")),
+        ("T", t("light or dark")),
+        ("Q", t("leave the match")),
+    ]
+    return [Text.assemble((f"{key:<8} ", ink.key), (what, ink.text)) for key, what in keys]
