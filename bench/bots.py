@@ -1,4 +1,4 @@
-"""Bot against bot, thousands of matches: who wins how often, with the interval of Wilson. `python bench/bots.py --help`."""
+"""Bot against bot, thousands of matches: who wins how often, with the interval of Wilson. `python -m bench.bots --help`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import multiprocessing
 import platform
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
@@ -23,6 +23,7 @@ from annodomini.games.anno_domini.state import NONE, State
 from annodomini.kernel.chance import below, stream_key
 from annodomini.kernel.game import CHANCE, TERMINAL
 from annodomini.packs import available, mix
+from annodomini.play.fair import bot_seed, noise
 
 GAME = GAMES["anno-domini"]
 CHUNK = 20  # matches a worker is given at once
@@ -66,11 +67,6 @@ def wilson(won: int, matches: int, z: float = 1.959964) -> tuple[float, float]:
     return (middle - half) / norm, (middle + half) / norm
 
 
-def noise_of(key: bytes) -> Callable[[int], int]:
-    """Near-normal noise by component number, drawn from a stream as a live match draws it."""
-    return lambda number: sum(below(key, 12 * number + place, 65_536) for place in range(12)) - 393_210
-
-
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """Two players and how they play: matches at `seats`, the first of them at one seat, the second at all others."""
@@ -105,12 +101,9 @@ def match(pairing: Pairing, number: int, cards: Cards, difficulties: Sequence[in
     root = stream_key(pairing.seed.to_bytes(32, "big"), f"match/{number}")
     hero = number % pairing.seats
     players = [PLAYERS[pairing.first if seat == hero else pairing.second] for seat in range(pairing.seats)]
-    beliefs: list[Any] = [
-        player.believe(cards, noise_of(stream_key(root, f"knowledge/{seat}")), difficulties=difficulties)
-        for seat, player in enumerate(players)
-    ]
+    beliefs: list[Any] = [player.believe(cards, noise(root, seat), difficulties=difficulties) for seat, player in enumerate(players)]
     state = GAME.new(seats=pairing.seats, options={"first": "random"}, components=cards)
-    chance, bots = stream_key(root, "chance"), stream_key(root, "bots")
+    chance = stream_key(root, "chance")
     drawn = turns = commands = 0
     slowest = spent = 0.0
     while (seat := GAME.current(state)) != TERMINAL:
@@ -118,7 +111,7 @@ def match(pairing: Pairing, number: int, cards: Cards, difficulties: Sequence[in
             _draw(state, chance, drawn)
             drawn += 1
             continue
-        observation, seed = GAME.observe(state, seat), below(bots, turns, 1 << 32)
+        observation, seed = GAME.observe(state, seat), bot_seed(root, seat, turns)
         began = time.perf_counter()
         command = players[seat].command(observation, beliefs[seat], seed=seed)
         took = 1000 * (time.perf_counter() - began)
@@ -169,7 +162,7 @@ USUAL_PAIRS = (
 
 def main(arguments: Sequence[str]) -> int:
     """Prints the table; returns the exit code."""
-    parser = argparse.ArgumentParser(description=__doc__, epilog="example: python bench/bots.py --matches 2000 --pair brain naive")
+    parser = argparse.ArgumentParser(description=__doc__, epilog="example: python -m bench.bots --matches 2000 --pair brain naive")
     parser.add_argument("--matches", type=int, default=2000, help="matches a pair, seats rotated (default 2000)")
     parser.add_argument("--seats", type=int, default=2, help="the second player takes all seats but one (default 2)")
     parser.add_argument("--seed", type=int, default=1)
@@ -178,9 +171,8 @@ def main(arguments: Sequence[str]) -> int:
         "--pair", nargs=2, action="append", choices=sorted(PLAYERS), metavar=("FIRST", "SECOND"), help="instead of the usual pairs"
     )
     chosen = parser.parse_args(arguments)
-    print(
-        f"python bench/bots.py {' '.join(sys.argv[1:])}\n{platform.python_version()} on {platform.machine()}, {components()[0].count} cards\n{HEAD}"
-    )
+    print(f"python -m bench.bots {' '.join(arguments)}")
+    print(f"Python {platform.python_version()} on {platform.machine()}, {components()[0].count} cards\n{HEAD}")
     with ProcessPoolExecutor(chosen.workers, mp_context=multiprocessing.get_context("spawn")) as executor:
         for first, second in chosen.pair or USUAL_PAIRS:
             pairing = Pairing(first, second, seats=chosen.seats, seed=chosen.seed)

@@ -19,6 +19,7 @@ _SILENCE: Final = 0.6  # what somebody says who laid elsewhere and let a neighbo
 _EQUAL: Final = 0.002  # chances to win that are too near to be told apart
 _SUSPECTS: Final = 6  # cards of the chain looked at for one correction
 _WORTH: Final = 1.03  # a correction must raise the chance that the chain stands by more than this factor
+_PATIENCE: Final = 8  # corrections in one turn; who would need more doubts
 _POOL: Final = 48  # cards that those of a hand are compared with
 _HARD: Final = 1.0  # what a card that fits nowhere costs when it is kept, in cards
 _HARD_LAST: Final = 2.5  # the same for the one card that will be the last
@@ -63,7 +64,7 @@ def _correct(turn: Turn, line: Line) -> None:
         turn.move(turn.held, gap)
     if turn.held != NONE:
         return
-    while turn.moves_left > 0:
+    for _ in range(min(_PATIENCE, turn.moves_left)):
         least, move = line.stands() * _WORTH + 0.004, None
         for place in line.suspects()[:_SUSPECTS]:
             gaps = line.moved_gaps(place)
@@ -98,11 +99,14 @@ def _choose(turn: Turn, line: Line, *, stakes: Stakes, hard: _Hardness, seed: in
     cost = 0.0 if last else one * (_HARD_LAST if len(turn.hand) == 2 else _HARD)
     options: list[tuple[float, float, int, int]] = []
     for card, gaps in zip(cards, line.gaps(cards), strict=True):
-        gap = _best(range(len(gaps)), gaps)
-        worth = stakes.finish(gaps[gap]) if last else stakes.lay(gaps[gap])
-        options.append((worth + cost * hard.of(card), worth, card, gap))
+        relief = cost * hard.of(card)
+        best = _best(range(len(gaps)), gaps)
+        for gap in range(len(gaps)) if stakes.next_may_win and not last else [best]:
+            worth = stakes.finish(gaps[gap]) if last else stakes.lay(gaps[gap])
+            options.append((worth + relief, worth, card, gap))
     top = max(option[0] for option in options)
     near = [option for option in options if option[0] >= top - _EQUAL]
+    near.sort(key=lambda option: (hard.beliefs[option[2]], option[3]))  # not by component number: what a card is called says nothing
     _, worth, card, gap = near[below(stream_of(seed), len(near))]
     return worth, card, gap
 
@@ -111,18 +115,18 @@ class _Hardness:
     """How hard cards are to place among those of the match: the chance to be out of order with one of them, 0..0.5."""
 
     def __init__(self, beliefs: list[Belief]) -> None:
-        self._beliefs = beliefs
+        self.beliefs = beliefs
         ordered = sorted(beliefs)
         count = min(_POOL, len(ordered))
         self._pool = [ordered[(2 * at + 1) * len(ordered) // (2 * count)] for at in range(count)]
 
     def of(self, card: int) -> float:
         """Of one card."""
-        return sum(misorder(self._beliefs[card], other) for other in self._pool) / len(self._pool)
+        return sum(misorder(self.beliefs[card], other) for other in self._pool) / len(self._pool)
 
     def finish(self, hand: Sequence[int]) -> float:
         """How likely a last card wins that is laid with two others; 0.0 with more cards in hand."""
         if len(hand) != 1:
             return 0.0
-        pairs = sum(misorder(one, other) for one, other in zip(self._pool, self._pool[len(self._pool) // 2 :], strict=False))
-        return (1 - self.of(hand[0])) ** 2 * (1 - 2 * pairs / len(self._pool))
+        pairs = sum(misorder(one, other) for one, other in zip(self._pool, self._pool[len(self._pool) // 3 :], strict=False))
+        return (1 - self.of(hand[0])) ** 2 * (1 - 1.5 * pairs / len(self._pool))

@@ -14,6 +14,8 @@ _WARY: Final = 0.3  # how softly: others judge by what they know
 _DOUBTED: Final = 0.35  # how likely a chain stands that others doubt after all, and
 _TRUST: Final = 0.2  # how much of one's own opinion is left then
 
+_LAST_FITS: Final = 0.8  # how likely somebody's last card is laid rightly in a chain that stands
+
 
 class Stakes:
     """The table as the seat on turn sees it: cards left, the order of play, penalties. All values are chances to win."""
@@ -32,6 +34,11 @@ class Stakes:
         fair = self._layer_pays / max(1, self._layer_pays + self._doubter_pays)
         self._doubtful = _FAIR * fair + 0.25  # a chain that others doubt as often as not
 
+    @property
+    def next_may_win(self) -> bool:
+        """Has the seat that comes after a card laid a single card left? It then pays to leave it a chain that is wrong."""
+        return self._left[self._after(self._with(self._seat, -1))[0]] == 1
+
     def doubt(self, stands: float, *, finish: float) -> float:
         """A doubt: pay or let the last layer pay, then open. `finish`: how likely one's last card, laid at once, wins."""
         wrong = self._opens(self._with(self._layer, self._layer_pays), finish=finish)
@@ -41,8 +48,7 @@ class Stakes:
     def lay(self, stands: float) -> float:
         """A card laid that is not the last: the next seat doubts, or it takes the chain over."""
         left = self._with(self._seat, -1)
-        direction = -self._direction if left[self._seat] == 2 and self._turns_at_two else self._direction
-        after = (self._seat + direction) % self._seats
+        after, direction = self._after(left)
         doubted = below((self._doubtful - stands) / _WARY)
         then = min(stands, _DOUBTED + _TRUST * stands)
         pays = list(left)
@@ -51,7 +57,7 @@ class Stakes:
         pays = list(left)
         pays[self._seat] += self._layer_pays
         wrong = self._equity(pays, after, direction)
-        return doubted * (then * right + (1 - then) * wrong) + (1 - doubted) * self._equity(left, after, direction)
+        return doubted * (then * right + (1 - then) * wrong) + (1 - doubted) * self._passed(stands, left, after, direction)
 
     def finish(self, stands: float) -> float:
         """The last card laid: a win, or a penalty and a round that the next seat opens."""
@@ -65,12 +71,25 @@ class Stakes:
         now = self._equity(self._left, after, self._direction)
         return self._equity(self._with(self._seat, -1), after, self._direction) - now if self._left[self._seat] > 1 else 1 - now
 
+    def _passed(self, stands: float, left: Sequence[int], after: int, direction: int) -> float:
+        """Nobody doubted: the next seat takes the chain over, and wins with a last card if all of it is right."""
+        if left[after] > 1:
+            return self._equity(left, after, direction)
+        pays = list(left)
+        pays[after] = self._layer_pays
+        return (1 - stands * _LAST_FITS) * self._equity(pays, (after + direction) % self._seats, direction)
+
     def _opens(self, left: Sequence[int], *, finish: float) -> float:
         if left[self._seat] > 1:
             return self._equity(left, self._seat, self._direction)
         pays = list(left)
         pays[self._seat] = self._layer_pays
         return finish + (1 - finish) * self._equity(pays, (self._seat + self._direction) % self._seats, self._direction)
+
+    def _after(self, left: Sequence[int]) -> tuple[int, int]:
+        """Who comes next once a card is laid, and the direction of play then [AD-3.15]."""
+        direction = -self._direction if left[self._seat] == 2 and self._turns_at_two else self._direction
+        return (self._seat + direction) % self._seats, direction
 
     def _with(self, seat: int, cards: int) -> list[int]:
         left = list(self._left)
