@@ -25,6 +25,7 @@ import { firstPair, whyWrong } from "./sentences.js";
  * @property {Turned[]} cards
  * @property {[number, number] | null} pair  places of the offending pair
  * @property {string} why  "1991 lies above 1987", empty when the chain is right
+ * @property {boolean} fits  what lies between the pair contradicts neither of the two
  * @property {number | null} bandAfter  the red band stands after the card at this place
  * @property {{seat: number, cards: string[], before: number, left: number} | null} penalty
  * @property {number | null} opens  who opens the next round; null when the match is over
@@ -51,7 +52,7 @@ export function revealOf(entry, before) {
     cards: shown.cards.map((/** @type {any} */ { card, edtf, years }, /** @type {number} */ at) => ({
       card, when: { edtf, years }, date: dateText(edtf), counts: countsAs({ edtf, years }), by: by[card] ?? null, wrong: partOf(pair, at), last: card === last,
     })),
-    pair, why: whyWrong(shown), bandAfter: pair && pair[1] - 1,
+    pair, why: whyWrong(shown), fits: fitsBetween(shown, pair), bandAfter: pair && pair[1] - 1,
     penalty: fine ? { seat: fine.seat, cards: fine.cards, left: fine.left, before: fine.left - fine.cards.length } : null,
     opens: round ? round.opens : null, nextRound: round ? round.round : null, overtime: Boolean(round?.overtime), winner,
     over: winner !== null || effects.some((effect) => effect.do === "ended"),
@@ -62,6 +63,14 @@ export function revealOf(entry, before) {
 function partOf(pair, at) {
   if (!pair || at < pair[0] || at > pair[1]) return null;
   return at === pair[0] ? "from" : at === pair[1] ? "to" : "span";
+}
+
+/** @param {Effect} shown @param {[number, number] | null} pair */
+function fitsBetween(shown, pair) {
+  if (!pair || pair[1] - pair[0] < 2) return false;
+  const [above, below] = pair.map((at) => shown.cards[at].card);
+  const between = new Set(shown.cards.slice(pair[0] + 1, pair[1]).map((/** @type {any} */ { card }) => card));
+  return !shown.why.some((/** @type {[string, string]} */ [one, other]) => (one === above && between.has(other)) || (other === below && between.has(one)));
 }
 
 /** Milliseconds of one beat, and the longest a reveal may take. */

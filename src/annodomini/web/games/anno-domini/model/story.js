@@ -108,7 +108,7 @@ function laidLine(effect, line) {
 
 /** @param {Effect} effect @param {(kind: LineKind, clause: string | null, say: Line["say"], mark?: boolean) => Omit<Line, "number">} line */
 function revealedLine(effect, line) {
-  return line("reveal", effect.forced ? "AD-6.2" : effect.correct ? "AD-4.1" : "AD-4.4", (t, { name }) => {
+  return line("reveal", effect.forced ? "AD-6.2" : "AD-4.4", (t, { name }) => {
     const values = { name: name(effect.doubter), why: whyWrong(effect) };
     if (effect.forced) return effect.correct ? t("The chain is turned in the name of {name}: it stands.", values) : t("The chain is turned in the name of {name}: {why}.", values);
     return effect.correct ? t("{name} doubts; the chain stands.", values) : t("{name} doubts: {why}.", values);
@@ -133,8 +133,8 @@ function seatLine(entry) {
     given: (t, { name }) => t("{name} takes the seat.", { name: name(seat) }),
     forfeit: (t, { name }) => t("{name} gives up.", { name: name(seat) }),
   };
-  const say = says[entry.do ?? ""];
-  return say ? { number: null, revision: entry.revision, kind: "seat", seat, clause: "AD-6.8", mark: false, say } : null;
+  const line = says[entry.do ?? ""];
+  return line ? { number: null, revision: entry.revision, kind: "seat", seat, clause: "AD-6.8", mark: false, say: line } : null;
 }
 
 /** @param {Line} line @param {Teller} teller @returns {string} */

@@ -1,0 +1,86 @@
+/** The whole table in one template: seats, chain or reveal, my side, story. */
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { t } from "../../../i18n.js";
+import { icon, note } from "../../../views/parts.js";
+import { firstGap } from "../model/chain.js";
+import { stateOf, isOver } from "../model/hints.js";
+import { chain } from "./chain.js";
+import { cue, revealCue } from "./cue.js";
+import { guide, hint } from "./hints.js";
+import { hand, keysLine, left, pile, taken } from "./mine.js";
+import { clause } from "./part.js";
+import { reveal } from "./reveal.js";
+import { seats } from "./seats.js";
+import { story } from "./story.js";
+
+/** @typedef {import("./part.js").Ui} Ui */
+/** @typedef {import("./part.js").Scene} Scene */
+/** @typedef {{kind: "wrong" | "info", icon: string, head: string, text: string, clause?: string | undefined}} Notice */
+/**
+ * @typedef {object} Around  what stands around the scene
+ * @property {import("../model/story.js").Round | null} round
+ * @property {Notice | null} notice
+ * @property {Notice | null} reversal  shown for one turn
+ * @property {{status: string, retryIn: number, stopCode: number, private: boolean}} line
+ * @property {import("../model/hints.js").Hints} hints
+ * @property {number} focus  card of my hand that is the tab stop
+ * @property {boolean} letters
+ * @property {boolean} wide  the story lies open
+ * @property {number} now
+ * @property {number} waiting
+ * @property {Map<string, import("./reveal.js").Back>} backs
+ * @property {boolean} calm
+ */
+
+/** @param {Ui} ui @param {Notice} what @param {string} id */
+function slip(ui, what, id) {
+  return html`<div class=${`note${what.kind === "wrong" ? " note-wrong" : ""}`} id=${id} tabindex="-1">${icon(what.icon)}<span><b>${what.head}</b> ${what.text} ${what.clause ? clause(ui, what.clause) : nothing}
+    ${id === "notice" ? html`<button type="button" class="btn btn-small" @click=${ui.acts.closeNotice}>${t("All right")}</button>` : nothing}</span></div>`;
+}
+
+/** @param {Ui} ui @param {Around["line"]} line */
+function offline(ui, line) {
+  if (line.status === "open" || line.status === "connecting") return nothing;
+  if (line.status === "stopped") {
+    return note({ kind: "wrong", icon: "offline", body: html`<b>${t("The connection has ended.")}</b> ${line.stopCode === 4426 ? t("This page is older than the server. Reload it: your seat is kept.") : t("Reload the page: your seat is kept.")}` });
+  }
+  return html`<div class="note note-wrong" role="alert">${icon("offline")}<span><b>${t("No connection.")}</b> ${t("Your seat is kept.")} <span aria-live="off">${line.retryIn > 0 ? t("Trying again in {seconds} s.", { seconds: line.retryIn }) : t("Trying now.")}</span>
+    ${line.private ? t("The table waits for you.") : t("At a public table a bot steps in after a while and gives the seat back.")} <button type="button" class="btn btn-small" @click=${ui.acts.retry}>${t("Try now")}</button></span></div>`;
+}
+
+/** The place in the chain the third hint speaks of. @param {Scene} scene */
+function hintGap(scene) {
+  const offered = scene.line.items.flatMap((item) => (item.type === "gap" && item.offered ? [item.gap] : []));
+  if (!offered.length || !scene.state.draft) return null;
+  return scene.state.draft.gap ?? Math.min(offered[offered.length - 1], firstGap(scene.state.draft, scene.line.gaps));
+}
+
+/** @param {Ui} ui @param {Scene} scene @param {Around} around */
+export function table(ui, scene, around) {
+  const { state } = scene;
+  const { showing, you, position } = state;
+  const guided = !isOver(around.hints) && !scene.spectator && !state.over;
+  const mine = scene.mode !== "wait" && scene.mode !== "reveal";
+  /** @param {number} step */
+  const slipState = (step) => (guided && mine && !scene.loose && !scene.stacking ? stateOf(around.hints, step, { mayDoubt: Boolean(state.bounds?.mayDoubt), chosen: scene.mode === "place" }) : null);
+  const third = slipState(3);
+  const gap = third ? hintGap(scene) : null;
+  const rows = scene.rows;
+  const bar = scene.mode === "reveal" || scene.spectator;
+  const cls = ["mine", bar ? "is-bar" : "", scene.mode === "correct" ? "is-correcting" : "", scene.mode === "wait" && !scene.spectator ? "is-waiting" : ""].filter(Boolean).join(" ");
+  return html`<h1 class="vh">${t("Anno Domini, round {round}", { round: position.round })}${scene.spectator ? `, ${t("as a spectator")}` : nothing}</h1>
+    ${scene.spectator ? html`<div class="live">${icon("spectator")}<span>${t("You are watching. You see what everybody at the table sees: every caption, no date.")}</span></div>` : guided ? guide(ui, around.hints.step) : nothing}
+    <div class=${`table${showing ? " is-reveal" : ""}`}>
+      ${seats(ui, rows, { direction: position.direction, reversed: position.reversed, now: around.now })}
+      ${showing ? reveal(ui, showing, { you, backs: around.backs, still: around.calm })
+        : chain(ui, scene, { ...(slipState(1) ? { above: hint(ui, 1, slipState(1), "down") } : {}), ...(third && gap !== null ? { beforeGap: { gap, body: hint(ui, 3, third, "down") } } : {}) })}
+      <section class=${cls} id="mine" aria-label=${scene.spectator ? t("The seat on turn") : t("My side")} tabindex="-1">
+        <div class="cue-area">${offline(ui, around.line)}${around.notice ? slip(ui, around.notice, "notice") : nothing}${around.reversal && !showing ? slip(ui, around.reversal, "reversal") : nothing}
+        ${showing ? revealCue(ui, showing, { you, waiting: around.waiting }) : cue(ui, scene, guided && mine ? { hint: "hint-now" } : {})}</div>
+        ${slipState(4) ? hint(ui, 4, slipState(4), "up") : nothing}
+        ${showing ? (showing.done ? (showing.reveal.penalty ? taken(ui, showing.reveal.penalty) : showing.reveal.over ? left(ui, rows) : nothing) : nothing)
+          : html`${hand(ui, scene, { focus: around.focus, ...(slipState(2) ? { hint: hint(ui, 2, slipState(2), "down") } : {}) })}${keysLine(scene, around.letters)}${pile(ui, scene)}`}
+      </section>
+      ${story(ui, around.round, { open: around.wide })}
+    </div>`;
+}
