@@ -20,7 +20,18 @@ def rows(name: str) -> list[Any]:
 
 
 def test_the_file_holds_what_is_tested() -> None:
-    assert set(VECTORS) == {"scheme", "sha256", "canonical", "commitments", "nonces", "match_seeds", "deal_seeds", "draws", "deals", "records"}
+    assert set(VECTORS) == {
+        "scheme",
+        "sha256",
+        "canonical",
+        "commitments",
+        "nonces",
+        "match_seeds",
+        "deal_seeds",
+        "draws",
+        "deals",
+        "records",
+    }
     assert VECTORS["scheme"] == chance.SCHEME
     assert all(rows(name) for name in VECTORS if name != "scheme")
 

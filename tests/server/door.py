@@ -220,7 +220,12 @@ class Ws:
     async def command(self, actions: Sequence[str], *, action_id: str | None = None, revision: int | None = None) -> Json:
         """A command; its reply."""
         name = action_id or f"a-{secrets.token_urlsafe(12)}"
-        message = {"type": "command", "action_id": name, "revision": self.revision if revision is None else revision, "actions": list(actions)}
+        message = {
+            "type": "command",
+            "action_id": name,
+            "revision": self.revision if revision is None else revision,
+            "actions": list(actions),
+        }
         await self.send(message)
         return await self.reply(name)
 
@@ -264,13 +269,16 @@ def a_turn(view: Json, *, doubt: bool = False) -> list[str]:
 
 
 @contextlib.asynccontextmanager
-async def door(*, store: Store | None = None, limits: bool = False, pace: Pace | None = None, workers: int | None = 0,
-               address: str | None = None) -> AsyncIterator[Door]:
+async def door(
+    *, store: Store | None = None, limits: bool = False, pace: Pace | None = None, workers: int | None = 0, address: str | None = None
+) -> AsyncIterator[Door]:
     """A server on a free port, thinking for bots in its own loop and at once."""
     settings = Settings(database="memory:", address=address, pace=pace or Pace(bot=0), workers=workers, limits=limits)
     app = create_app(settings, store=store or MemoryStore())
     listener = listen("127.0.0.1", 0)
-    config = uvicorn.Config(app, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, ws_ping_interval=None, timeout_graceful_shutdown=2)
+    config = uvicorn.Config(
+        app, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, ws_ping_interval=None, timeout_graceful_shutdown=2
+    )
     server = uvicorn.Server(config)
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]  # the test keeps its signals
     task = asyncio.create_task(server.serve(sockets=[listener]))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from server.door import door, run
-
 from annodomini.kernel.record import check
+from server.door import door, run
 
 
 def test_a_match_against_bots_is_played_to_its_end_and_verified() -> None:

@@ -201,6 +201,7 @@ class Rooms:
             del self._rooms[room.topic]
             for leave in room.leave:
                 leave()
+            room.leave.clear()  # no circle is left behind: what the room held is free at once
 
     async def renamed(self, user: str) -> None:
         """Tells the rooms of a person that the name has changed."""
