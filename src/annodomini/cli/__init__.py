@@ -57,7 +57,7 @@ def main(args: Sequence[str] | None = None) -> int:
     try:
         returned = _app(wanted)(given, prog_name="annodomini", standalone_mode=False)  # Exit comes back as its code
         sys.stdout.flush()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
         return _stopped()
     except AnnoDominiError as error:
         _complain(error.message if error.clause is None else f"{error.message} [{error.clause}]", error.wire_code)

@@ -98,7 +98,7 @@ def chain(desk: Desk, ink: Ink, width: int) -> Rows:
     for place, card in enumerate(cards):
         if desk.mode == "place":
             _gap(desk, rows, place, ink, width)
-        number = str(place + 1) if desk.mode == "correct" and desk.held is None else ""
+        number = str(place + 1) if desk.mode == "correct" else ""
         at = desk.mode == "correct" and place == desk.cursor
         _card(desk, rows, card, ink, width, number=number, at=at, moved=card in moved)
     if desk.mode == "place":
@@ -129,7 +129,7 @@ def _card(desk: Desk, rows: Rows, card: int, ink: Ink, width: int, *, number: st
     if len(desk.table.mixed.packs) > 1 and width >= 100:
         owner = f"{desk.teller.series(name)}  {owner}"
     room = OWNER if width < 100 else max(OWNER, cell_len(owner))
-    lines = wrapped(desk.teller.caption(name), width - 8 - room - 1)
+    lines = wrapped(desk.teller.caption(name), width - 9 - room)
     style = ink.picked if at else ink.text
     for row, line in enumerate(lines):
         bullet = ("■" if by < 0 else "├") if row == 0 else "│"

@@ -206,14 +206,15 @@ class Teller:
         return lines
 
     def _top(self, effect: Effect) -> Line | None:
-        if effect["card"] is None:
-            return Line(self.texts.t("The stack is empty."), "AD-2.6", effect="top")
+        if effect["card"] is None:  # the next one is drawn when the turn is over, if there is one
+            return Line(self.texts.t("The stack is empty."), "AD-2.6", effect="top") if effect["pile"] == 0 else None
         return Line(self.texts.t("On top of the stack: {card}.", card=self.quoted(effect["card"])), "AD-2.6", quiet=True, effect="top")
 
     def _turned_up(self, effect: Effect) -> Line:
         cards = effect["cards"]
         text = self.texts.n("{count} card from the stack:", "{count} cards from the stack:", len(cards))
-        return Line(f"{text} {self.texts.listed([self.quoted(card) for card in cards])}.", self._last_card(), effect="turned_up")
+        said = f"{text} {self.texts.listed([self.quoted(card) for card in cards])}."
+        return Line(said, self._last_card(), quiet=effect["seat"] == ME and not self._chain, effect="turned_up")
 
     def _moved(self, effect: Effect) -> Line:
         origin = self._chain.index(effect["card"]) + 1 if effect["card"] in self._chain else 0

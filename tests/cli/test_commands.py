@@ -1,0 +1,205 @@
+"""Every command from outside: help, exit codes, pipes, one clear line for an error."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from annodomini import rulebook
+from annodomini.cli import COMMANDS, main
+from annodomini.packs import available
+from annodomini.version import VERSION
+from cli.terminal import call
+
+COLOUR = "\x1b["
+FAULTY = Path(__file__).parents[1] / "packs" / "data" / "faulty"
+
+
+@pytest.mark.parametrize("path", [*([name] for name in COMMANDS), ["packs", "check"], ["record", "verify"]], ids=" ".join)
+def test_every_command_has_help_with_an_example(path: list[str]) -> None:
+    done = call(*path, "--help")
+    assert (done.code, done.err) == (0, "")
+    assert f"Usage: annodomini {' '.join(path)}" in done.out
+    assert f"Example: annodomini {path[0]}" in done.out
+    assert COLOUR not in done.out
+
+
+def test_the_program_has_help_and_a_version() -> None:
+    done = call("--help", module=True)
+    assert (done.code, done.err) == (0, "")
+    assert all(re.search(rf"^  {name} ", done.out, re.MULTILINE) for name in COMMANDS)
+    assert call("--version", module=True).out == f"{VERSION}\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ([], "call.wrong"),
+        (["fly"], "call.wrong"),
+        (["--fly"], "call.wrong"),
+        (["rules"], "call.wrong"),
+        (["rules", "chess"], "game.unknown"),
+        (["rules", "anno-domini", "AD-99.1"], "clause.unknown"),
+        (["rules", "anno-domini", "--language", "fr"], "call.wrong"),
+        (["play", "chess"], "game.unknown"),
+        (["play", "anno-domini", "--seats", "11"], "options.invalid"),
+        (["play", "anno-domini", "--seats", "1"], "options.invalid"),
+        (["play", "anno-domini", "--level", "grandmaster"], "bot.unknown"),
+        (["play", "anno-domini", "--level", "random", "--level", "club"], "options.invalid"),
+        (["play", "anno-domini", "-o", "deal=99"], "options.invalid"),
+        (["play", "anno-domini", "-o", "deal"], "options.invalid"),
+        (["play", "anno-domini", "-o", "luck=1"], "options.invalid"),
+        (["play", "anno-domini", "-o", "penalty_layer=0"], "options.invalid"),
+        (["play", "anno-domini", "-o", "handicap=1,2"], "options.invalid"),
+        (["play", "anno-domini", "--pack", "atlantis"], "pack.unknown"),
+        (["play", "anno-domini", "--theme", "pink"], "call.wrong"),
+        (["packs"], "call.wrong"),
+        (["packs", "check", "no/such/folder"], "call.wrong"),
+        (["record", "verify", "no-such-file"], "call.wrong"),
+        (["bench", "--seats", "1"], "call.wrong"),
+        (["serve", "--port", "70000"], "call.wrong"),
+        (["serve", "--lan", "--host", "127.0.0.1"], "call.wrong"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_wrong_call_is_code_2_and_one_line(args: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(args) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert re.fullmatch(rf"annodomini: .+ \({re.escape(said)}\)\n", err)
+
+
+@pytest.mark.parametrize("name", [" ", "​", "‮evil", "a\x07b", "界" * 13])
+def test_a_name_that_cannot_be_shown_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "anno-domini", "--name", name]) == 2
+    assert capsys.readouterr().err.endswith("(name.invalid)\n")
+
+
+def test_names_with_markup_are_shown_as_they_are() -> None:
+    done = call("play", "anno-domini", "--name", "[red]<b>Ada", "--language", "en", "--seed", "1", text="players\nquit\n")
+    assert done.code == 0
+    assert "1. [red]<b>Ada (you), 9 cards" in done.out
+    assert COLOUR not in done.out
+
+
+def test_rules_are_the_rulebook() -> None:
+    whole = call("rules", "anno-domini", "--language", "de")
+    assert whole.code == 0
+    assert COLOUR not in whole.out
+    for clause in rulebook.clauses("anno-domini", "de"):
+        assert f"{clause.id}  {clause.title}\n" in whole.out
+        last = clause.text.split("\n")[-1].removeprefix("- ").replace("**", "").replace("`", "")
+        assert last in whole.out
+    one = call("rules", "anno-domini", "3.6", "--language", "en").out
+    assert one.startswith("AD-3.6  ")
+    assert "option correction = free | one | none, default free" in one
+    assert call("rules", "anno-domini", "ad-3.6", "--language", "en").out == one
+    chapter = call("rules", "anno-domini", "4", "--language", "en", "--contents").out.splitlines()
+    assert [line.split()[0] for line in chapter] == [f"AD-4.{number}" for number in range(1, len(chapter) + 1)]
+    assert len(chapter) > 5
+
+
+def test_the_language_follows_the_terminal() -> None:
+    assert call("rules", "anno-domini", "1.1", env={"LC_ALL": "de_CH.UTF-8"}).out.startswith("AD-1.1  Vorn und hinten")
+    assert call("rules", "anno-domini", "1.1", env={"LC_ALL": "fr_CH.UTF-8"}).out.startswith("AD-1.1  Front and back")
+
+
+def test_a_sound_pack_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in available():
+        folder = Path(rulebook.__file__).parents[1] / "packs" / name
+        assert main(["packs", "check", str(folder)]) == 0
+        assert f"{name}: 0 errors" in capsys.readouterr().out
+
+
+def test_a_broken_pack_names_file_card_and_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["packs", "check", str(FAULTY), "--json"]) == 1
+    findings = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    errors = [finding for finding in findings if finding["level"] == "error"]
+    assert errors
+    assert set(findings[0]) == {"level", "file", "line", "card", "code", "message"}
+    assert any(finding["card"] and finding["line"] > 1 and finding["file"] == "01.toml" for finding in errors)
+    assert main(["packs", "check", str(FAULTY)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"faulty: \d+ errors, \d+ warnings, \d+ notes\.", lines[-1])
+    assert any(re.match(r"01\.toml:\d+: error \S+: card \S+: ", line) for line in lines)
+
+
+def test_text_that_is_no_toml_is_told_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = tmp_path / "torn"
+    pack.mkdir()
+    (pack / "pack.toml").write_text('schema = 1\nid = "torn\n', encoding="utf-8")
+    assert main(["packs", "check", str(pack)]) == 1
+    assert "pack.toml:2: error pack.text" in capsys.readouterr().out
+
+
+def test_bench_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--json", "--seconds", "0.05"]) == 0
+    figure = json.loads(capsys.readouterr().out)
+    assert {key: figure[key] for key in ("game", "form", "seats", "cards")} == {
+        "game": "anno-domini",
+        "form": "plain",
+        "seats": 4,
+        "cards": 340,
+    }
+    cards = sum(len(pack.cards) for pack in available().values())
+    assert figure["made_up"] == max(0, 340 - cards)
+    assert figure["matches"] >= 1
+    assert figure["seconds"] >= 0.05
+    assert figure["decisions_per_s"] > figure["matches_per_s"] > 0
+    assert main(["bench", "--seconds", "0.01", "--cards", "40"]) == 0
+    assert "40 cards (0 made up)" in capsys.readouterr().out
+
+
+def test_a_used_port_is_told_in_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = call("serve", "--port", str(port), "--database", str(tmp_path / "a.sqlite"))
+    assert (done.code, done.out) == (1, "")
+    assert re.fullmatch(rf"annodomini: .*{port}.* \(server\.port_in_use\)\n", done.err)
+
+
+def test_ctrl_c_ends_politely() -> None:
+    program = [sys.executable, "-m", "annodomini", "play", "anno-domini", "--plain"]
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as running:
+        assert running.stdout is not None
+        while "1." not in running.stdout.readline():
+            pass
+        time.sleep(0.2)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=20)
+    assert running.returncode == 1
+    assert err == "\nannodomini: stopped.\n"
+
+
+@pytest.mark.parametrize(
+    "args", [["rules", "anno-domini"], ["play", "anno-domini", "--plain"], ["packs", "check", str(FAULTY)]], ids=lambda a: a[0]
+)
+def test_a_reader_that_goes_is_no_error(args: list[str]) -> None:
+    program = [sys.executable, "-m", "annodomini", *args]
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdin is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        try:
+            running.stdin.write("1 1\n" * 20)
+            running.stdin.close()
+        except BrokenPipeError:
+            running.stdin = None
+        err = running.stderr.read()
+        running.wait(timeout=20)
+    assert err == ""
