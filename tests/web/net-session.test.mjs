@@ -316,6 +316,6 @@ test("a replay reads every entry by REST and takes no command", async () => {
   await match.start();
   assert.equal(match.entries.length, 251);
   assert.equal(match.revision, 251);
-  assert.equal(match.seats[1].name, "der Stammgast");
+  assert.equal(match.seats[1].name, "Der Stammgast");
   await assert.rejects(match.commit(["doubt"]), Busy);
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { captionsOf } from "../../src/annodomini/web/model/captions.js";
 import { blocks, pieces, tags } from "../../src/annodomini/web/model/markdown.js";
+import { botNames } from "../../src/annodomini/web/model/names.js";
 import { changed, defaults, hands, needed, resized, toSend } from "../../src/annodomini/web/model/options.js";
 import { newId, randomBytes } from "../../src/annodomini/web/net/ids.js";
 import { ApiError, Rest } from "../../src/annodomini/web/net/rest.js";
@@ -69,9 +70,10 @@ test("the rulebook's Markdown", () => {
     { kind: "text", text: "." },
   ]);
   assert.deepEqual(pieces("2 * 3 * 4"), [{ kind: "text", text: "2 * 3 * 4" }]);
-  assert.deepEqual(tags("text · option `correction = free | one | none`, default `free`"), [
-    { kind: "text", text: "" },
-    { kind: "option", text: "`correction = free | one | none`, default `free`" },
+  assert.deepEqual(tags(["text AD-T3", "text AD-T4", "text + inferred AD-D3", "option"]), [
+    { kind: "text", text: "AD-T3, AD-T4" },
+    { kind: "text + inferred", text: "AD-D3" },
+    { kind: "option", text: "" },
   ]);
 });
 
@@ -159,4 +161,9 @@ test("captions in the reader's language, else the pack's first, else the id", as
   language = "en";
   assert.deepEqual([captions("p/c2").text, captions("p/c2").language], ["Zwei", "de"]);
   assert.equal(captions("q/c9").text, "q/c9");
+});
+
+test("bots of one kind are told apart, one alone keeps its name", () => {
+  const seats = [{ kind: "person", bot: null }, { kind: "bot", bot: "a" }, { kind: "bot", bot: "b" }, { kind: "bot", bot: "a" }];
+  assert.deepEqual(botNames(seats, (bot) => `der ${bot}`), ["", "Der a 1", "Der b", "Der a 2"]);
 });

@@ -64,14 +64,14 @@ export const n = (one, many, count, values = {}) => filled(plural(one, many, cou
 /** @param {string} text @param {Values} values @returns {unknown[]} the pieces in order, for a template */
 const pieces = (text, values) => text.split(/\{(\w+)\}/).map((piece, at) => (at % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)));
 
-/** A sentence with markup in it: values may be templates. @param {string} msgid @param {Values} values @returns {unknown[]} */
-export const th = (msgid, values) => pieces(plain(msgid), values);
+/** A sentence with markup in it: values may be templates. @param {string} msgid @param {Values} [values] @returns {unknown[]} */
+export const th = (msgid, values = {}) => pieces(plain(msgid), values);
 
 /** @param {string} one @param {string} many @param {number} count @param {Values} [values] @returns {unknown[]} */
 export const nh = (one, many, count, values = {}) => pieces(plural(one, many, count), { count: num(count), ...values });
 
 /** @param {number} value @returns {string} */
-export const num = (value) => new Intl.NumberFormat(texts.language === "de" ? "de-CH" : "en-GB").format(value);
+export const num = (value) => new Intl.NumberFormat(texts.language === "de" ? "de-CH" : "en-GB").format(value).replaceAll("'", "’"); // browsers differ in the sign of Swiss thousands
 
 /** One astronomical year as the language says it; 0 is 1 BC. @param {number} year @returns {string} */
 export function year(year) {

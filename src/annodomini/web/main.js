@@ -111,7 +111,7 @@ export class Shell {
   async guest(about = {}) {
     await this.known;
     if (!this.me.id) this.me = await this.rest.post("/guests", { language: texts.language, ...about });
-    else if (about.name && about.name !== this.me.name) this.me = await this.rest.patch("/guests/me", about);
+    else if (about.name !== undefined && about.name !== this.me.name) this.me = await this.rest.patch("/guests/me", about);
     return this.me;
   }
 

@@ -77,16 +77,15 @@ export function blocks(text) {
   return out;
 }
 
-/** The tags of a clause: "text", "ruling AD-T3", "inferred AD-T6", "option name = a | b, default a". @param {string} line with dots between
- * @returns {{kind: string, text: string}[]} */
-export function tags(line) {
-  return line
-    .replace(/^\*|\*$/g, "")
-    .split("·")
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      const [kind] = part.split(/\s+/);
-      return { kind, text: part.slice(kind.length).trim() };
-    });
+/** The tags of a clause, "text AD-T3" and "text AD-T4" as one. @param {string[]} list @returns {{kind: string, text: string}[]} */
+export function tags(list) {
+  /** @type {Map<string, string[]>} */
+  const out = new Map();
+  for (const one of list) {
+    const found = /^(.*?)\s*((?:AD|890)-\w+)?$/.exec(one.trim());
+    const kind = found?.[1] ?? one;
+    const sign = found?.[2];
+    if (kind) out.set(kind, [...(out.get(kind) ?? []), ...(sign ? [sign] : [])]);
+  }
+  return [...out].map(([kind, signs]) => ({ kind, text: signs.join(", ") }));
 }

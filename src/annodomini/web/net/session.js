@@ -2,6 +2,7 @@
 import { checkStart, check, entryDigest, nonceHash } from "./fair.js";
 import { newId, randomBytes } from "./ids.js";
 import { ApiError } from "./rest.js";
+import { botNames } from "../model/names.js";
 import { hex } from "./sha256.js";
 import { Link, Lost } from "./socket.js";
 import { tab } from "./storage.js";
@@ -171,15 +172,15 @@ export class MatchSession extends EventTarget {
       if (entry.do === "bot") seat.bot = entry.bot ?? seat.bot;
       if (entry.do === "given") seat.player = entry.player ?? seat.player;
     }
-    for (const seat of seats) seat.name = this.nameOf(seat.player, seat.bot, seat.seat);
+    const bots = botNames(this.header?.seats ?? [], (bot) => this.botName(bot));
+    for (const seat of seats) seat.name = seat.player === null ? bots[seat.seat] : (this.names[seat.player] ?? String(seat.seat + 1));
     return seats;
   }
 
-  /** @param {string | null} player @param {string | null} bot @param {number} seat @returns {string} in the reader's language */
-  nameOf(player, bot, seat) {
-    if (player !== null) return this.names[player] ?? String(seat + 1);
-    const name = this.bots.get(bot ?? "");
-    return name?.[this.language()] ?? Object.values(name ?? {})[0] ?? bot ?? String(seat + 1);
+  /** @param {string} bot @returns {string} in the reader's language */
+  botName(bot) {
+    const name = this.bots.get(bot);
+    return name?.[this.language()] ?? Object.values(name ?? {})[0] ?? bot;
   }
 
   /** Every entry from the first, older ones by REST. @returns {Promise<Entry[]>} */

@@ -1,6 +1,7 @@
 /** Choosing bots: what a level is called, and the question before a match against them. */
 import { html } from "../vendor/lit-html/lit-html.js";
 import { n, said, t } from "../i18n.js";
+import { capital } from "../model/names.js";
 import { sheet } from "./dialog.js";
 import { choice, errorText, icon, note } from "./parts.js";
 
@@ -9,9 +10,6 @@ import { choice, errorText, icon, note } from "./parts.js";
 /** @param {import("../main.js").Shell} shell @param {string} [game] @returns {Promise<Bot[]>} the weakest first */
 export const botsOf = async (shell, game = "anno-domini") =>
   [...(await shell.rest.keep(`/bots?game=${game}`)).bots].sort((a, b) => Number(a.level) - Number(b.level));
-
-/** A name as it begins a line: "die Archivarin" at a seat is "Die Archivarin". @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {Bot} bot @returns {string} what it knows, as a choice */
 export function levelText(bot) {
@@ -62,6 +60,7 @@ export async function playBots(shell) {
   let fault = null;
   /** @type {() => void} */
   let again = () => {};
+  import("./match.js").then((module) => module.prepare("anno-domini")).catch(() => {}); // while the person chooses
   botsOf(shell).then(
     (all) => {
       bots = all;

@@ -1,18 +1,24 @@
 /** A clause of the rulebook: as a part of the rules page, and alone in a dialog. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { t, texts } from "../i18n.js";
+import { t, texts, th } from "../i18n.js";
 import { blocks, pieces, tags } from "../model/markdown.js";
 import { sheet } from "./dialog.js";
 import { clauseLink, errorText, icon, note } from "./parts.js";
 
-/** @typedef {{clause: string, chapter: number, title: string, tags: string, text: string}} Clause */
+/**
+ * @typedef {{name: string, values: string[], default: string}} Said an option as the clause tells it
+ * @typedef {{clause: string, chapter: number, title: string, tags: string[], options: Said[], text: string}} Clause
+ * @typedef {{preface?: string, chapters: {number: number, title: string}[], clauses: Clause[]}} Book
+ */
+
+const TAGS = new Set(["text", "inferred", "option"]); // words that the preface explains, shown as they stand below a clause
 
 /** @param {string} line */
 const inline = (line) =>
   pieces(line).map((piece) => {
     if (piece.kind === "b") return html`<strong>${piece.text}</strong>`;
     if (piece.kind === "i") return html`<em>${piece.text}</em>`;
-    if (piece.kind === "code") return html`<code>${piece.text}</code>`;
+    if (piece.kind === "code") return TAGS.has(piece.text) ? html`<span class="tag">${tagText(piece.text)}</span>` : html`<code>${piece.text}</code>`;
     if (piece.kind === "clause") return clauseLink(piece.text, piece.text.startsWith("890") ? "890" : "anno-domini");
     return piece.text;
   });
@@ -61,16 +67,18 @@ function tagText(kind) {
   }
 }
 
-/** @param {string} line the clause's tags */
-export function tagLine(line) {
-  const all = tags(line);
+/** Where a clause comes from, and what a table may choose. @param {Clause} clause */
+export function tagLine(clause) {
+  const all = tags(clause.tags);
   if (!all.length) return nothing;
+  const parts = (/** @type {string} */ kind) => kind.split(/\s*\+\s*/).map(tagText).join(" + ");
   return html`<p class="tags">
-    ${all.map((one) => html`<span class="tag-pair"><span class="tag">${tagText(one.kind)}</span>${one.text ? html`<span class="side">${inline(one.text)}</span>` : nothing}</span>`)}
+    ${all.map((one) => html`<span class="tag-pair"><span class="tag">${parts(one.kind)}</span>${one.text ? html`<span class="side">${one.text}</span>` : nothing}</span>`)}
+    ${clause.options.map((one) => html`<span class="side">${th("{option}, default {value}", { option: html`<code>${one.name} = ${one.values.join(" | ")}</code>`, value: html`<code>${one.default}</code>` })}</span>`)}
   </p>`;
 }
 
-/** @param {import("../main.js").Shell} shell @param {string} game @returns {Promise<{chapters: {number: number, title: string}[], clauses: Clause[]}>} */
+/** @param {import("../main.js").Shell} shell @param {string} game @returns {Promise<Book>} */
 export const rulesOf = (shell, game) => shell.rest.keep(`/games/${game}/rules?language=${texts.language}`);
 
 /** @param {import("../main.js").Shell} shell @param {string} id "AD-3.6" @param {string} game */
@@ -87,7 +95,7 @@ export async function clauseDialog(shell, id, game) {
   await sheet({
     title: () => html`<span class="num">${id}</span> ${clause?.title ?? ""}`,
     draw: () => html`<div class="clause-body">
-        ${clause ? [prose(clause.text), tagLine(clause.tags)] : note({ kind: "wrong", body: why ? errorText(why) : t("No clause has this number.") })}
+        ${clause ? [prose(clause.text), tagLine(clause)] : note({ kind: "wrong", body: why ? errorText(why) : t("No clause has this number.") })}
       </div>
       <div class="acts"><a class="btn" href=${shell.path(`/rules/${game}#${id}`)}>${icon("rules")}${t("Read on in the rules")}</a></div>`,
   });

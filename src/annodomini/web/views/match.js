@@ -1,6 +1,6 @@
 /** The page of a match: waits for everybody to be ready, then hands the table to the game's own module. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { said, t, texts, th } from "../i18n.js";
+import { t, texts, th } from "../i18n.js";
 import { MatchSession } from "../net/session.js";
 import { tab } from "../net/storage.js";
 import { captionsOf } from "../model/captions.js";
@@ -17,6 +17,12 @@ function style(game) {
     link.onload = link.onerror = () => resolve(undefined);
     document.head.append(link);
   });
+}
+
+/** Fetch a game's table before it is needed. @param {string} game @param {"table" | "replay"} [kind] @returns {Promise<{mount: (root: HTMLElement, given: any) => {unmount(): void}}>} */
+export async function prepare(game, kind = "table") {
+  const [module] = await Promise.all([kind === "table" ? import(`../games/${game}/table.js`) : import(`../games/${game}/replay.js`), style(game)]);
+  return module;
 }
 
 /** @param {import("../main.js").Shell} shell @param {Record<string, string>} params @returns {import("../main.js").Page} */
@@ -37,9 +43,8 @@ export function page(shell, params) {
     try {
       const game = match.game;
       const [module, captions] = await Promise.all([
-        import(replay ? `../games/${game}/replay.js` : `../games/${game}/table.js`),
+        prepare(game, replay ? "replay" : "table"),
         captionsOf(shell.rest, match.header?.components?.packs ?? [], () => texts.language),
-        style(game),
       ]);
       if (closed) return;
       self.draw = undefined;
@@ -53,14 +58,15 @@ export function page(shell, params) {
     }
   };
 
+  const alone = () => (match.header?.seats ?? []).filter((/** @type {any} */ who) => who.kind === "person").length === 1;
+
   const step = () => {
     if (closed || table) return;
     if (match.phase === "play" || match.phase === "over") {
       mount();
       return;
     }
-    const people = (match.header?.seats ?? []).filter((/** @type {any} */ who) => who.kind === "person").length;
-    if (match.phase === "ready" && !match.readyAsked && match.you.seat !== null && match.header && (people === 1 || tab.get(`ready:${params.id}`))) {
+    if (match.phase === "ready" && !match.readyAsked && match.you.seat !== null && match.header && (alone() || tab.get(`ready:${params.id}`))) {
       ready(); // alone, or whoever pressed start: their tap has said it
     }
     shell.redraw();
@@ -154,12 +160,13 @@ export function page(shell, params) {
     draw: () => {
       if (!match.header) return html`<div class="page-head"><h1>${t("Looking for the match …")}</h1></div>`;
       if (match.phase === "void") return voided();
-      if (match.phase === "ready") return waiting();
-      return html`<div class="page-head"><h1>${t("The table is being set …")}</h1></div>${line()}`;
+      if (match.phase === "ready" && !(alone() && match.you.seat !== null)) return waiting();
+      return html`<div class="page-head"><h1>${t("The table is being set …")}</h1></div>${fault ? note({ kind: "wrong", body: errorText(fault) }) : nothing}${line()}`;
     },
     open: async () => {
       await shell.known;
       await match.start();
+      prepare(match.game, replay ? "replay" : "table").catch(() => {}); // mount tells what is wrong
       if (replay && match.phase !== "over" && match.phase !== "play") shell.go(`/m/${params.id}`, { replace: true });
       else step();
     },

@@ -8,7 +8,7 @@ import { note } from "./parts.js";
 
 /** @param {import("../main.js").Shell} shell @param {Record<string, string>} params @returns {import("../main.js").Page} */
 export function page(shell, params) {
-  /** @type {{chapters: {number: number, title: string}[], clauses: Clause[]} | null} */
+  /** @type {import("./clause.js").Book | null} */
   let book = null;
   let here = "";
   let sought = "";
@@ -24,7 +24,7 @@ export function page(shell, params) {
   /** @param {Clause} clause */
   const fits = (clause) => {
     const words = sought.trim().toLowerCase();
-    return !words || `${clause.clause} ${clause.title} ${clause.tags} ${clause.text}`.toLowerCase().includes(words);
+    return !words || `${clause.clause} ${clause.title} ${clause.tags.join(" ")} ${clause.text}`.toLowerCase().includes(words);
   };
 
   /** @param {Clause} clause */
@@ -32,7 +32,7 @@ export function page(shell, params) {
     <a href=${`#${clause.clause}`} aria-label=${t("Link to clause {clause}", { clause: clause.clause })}>${clause.clause}</a>
     <div class="clause-body">
       <h3>${clause.title}</h3>
-      ${prose(clause.text)} ${tagLine(clause.tags)}
+      ${prose(clause.text)} ${tagLine(clause)}
     </div>
   </div>`;
 
@@ -62,6 +62,7 @@ export function page(shell, params) {
         </ol>
       </nav>
       <div lang=${texts.language}>
+        ${book.preface && !sought.trim() ? html`<div class="clause-body preface">${prose(book.preface.replace(/^#[^\n]*\n/, ""))}</div>` : nothing}
         ${chapters.length
           ? chapters.map(
               (chapter) =>

@@ -1,6 +1,7 @@
 /** The start page: two games, two ways to play, and the way back to what is running. */
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { said, t, texts, th } from "../i18n.js";
+import { botNames } from "../model/names.js";
 import { cleanCode } from "../router.js";
 import { botsOf, playBots } from "./bots.js";
 import { badge, errorText, icon, name, note, place, symbol, tag } from "./parts.js";
@@ -25,8 +26,8 @@ export function page(shell) {
   let matches = null;
   /** @type {any[]} */
   let tables = [];
-  /** @type {Map<string, Record<string, string>>} */
-  const botNames = new Map();
+  /** @type {import("./bots.js").Bot[]} */
+  let bots = [];
   /** @type {unknown} */
   let fault = null;
   /** @type {unknown} */
@@ -34,14 +35,14 @@ export function page(shell) {
   let busy = false;
 
   const load = async () => {
-    const [mine, open, bots] = await Promise.all([
+    const [mine, open, all] = await Promise.all([
       shell.rest.get("/matches?mine=true&limit=12"),
       shell.rest.get("/tables?mine=true").catch(() => ({ tables: [] })),
       botsOf(shell).catch(() => []),
     ]);
     matches = mine.matches;
     tables = open.tables;
-    for (const bot of bots) botNames.set(bot.bot, bot.name);
+    bots = all;
     shell.draw();
   };
 
@@ -83,12 +84,12 @@ export function page(shell) {
   };
 
   /** @param {any} match */
-  const others = (match) =>
-    listed(
-      match.seats
-        .filter((/** @type {any} */ _, /** @type {number} */ seat) => seat !== match.your_seat)
-        .map((/** @type {any} */ who) => name(who.name ?? (said(botNames.get(who.bot)) || who.bot || t("free")))),
+  const others = (match) => {
+    const named = botNames(match.seats, (bot) => said(bots.find((one) => one.bot === bot)?.name) || bot);
+    return listed(
+      match.seats.flatMap((/** @type {any} */ who, /** @type {number} */ seat) => (seat === match.your_seat ? [] : [name(named[seat] || who.name || t("free"))])),
     );
+  };
 
   /** @param {any} match */
   const placeOf = (match) => match.outcome?.ranks?.[match.your_seat];

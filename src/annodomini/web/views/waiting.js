@@ -3,10 +3,11 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { n, num, said, t, texts, th } from "../i18n.js";
 import { changed, defaults, hands, MAX_SEATS, MIN_SEATS } from "../model/options.js";
+import { botNames } from "../model/names.js";
 import { Link } from "../net/socket.js";
 import { tab } from "../net/storage.js";
 import { cleanCode } from "../router.js";
-import { botsOf, capital, levelLine, levelText, usualBot } from "./bots.js";
+import { botsOf, levelLine, levelText, usualBot } from "./bots.js";
 import { ask } from "./dialog.js";
 import { changedPhrases } from "./houserules.js";
 import { errorText, icon, name, note, tag } from "./parts.js";
@@ -48,10 +49,13 @@ export function page(shell, params) {
 
   const you = () => table?.you?.seat ?? null;
   const host = () => table?.you?.host === true;
+  const running = () => table.status === "running" || table.status === "ready";
+  /** The name the server gave to somebody who has given none. @param {string | null} given */
+  const unnamed = (given) => !given || given === "Guest" || given === "Gast";
   /** @param {any} seat */
   const who = (seat) => {
-    if (seat.kind === "bot") return capital(said(bots.find((one) => one.bot === seat.bot)?.name) || seat.bot);
-    return seat.name ?? "";
+    if (seat.kind !== "bot") return seat.name ?? "";
+    return botNames(table.seats, (id) => said(bots.find((one) => one.bot === id)?.name) || id)[seat.seat];
   };
 
   /** @param {any} next */
@@ -176,6 +180,7 @@ export function page(shell, params) {
       const one = bots.find((b) => b.bot === seat.bot);
       return one ? levelLine(one) : t("bot");
     }
+    if (running()) return t("plays");
     if (seat.here === false) return t("not here at the moment");
     return seat.host ? t("has opened this table") : t("is here");
   };
@@ -183,6 +188,7 @@ export function page(shell, params) {
   /** @param {any} seat */
   const acts = (seat) => {
     const no = seat.seat + 1;
+    if (running()) return nothing;
     if (seat.seat === you()) {
       return html`<button
           type="button"
@@ -191,7 +197,7 @@ export function page(shell, params) {
           aria-expanded=${String(naming)}
           @click=${() => {
             naming = !naming;
-            typed = shell.me.name ?? "";
+            typed = unnamed(shell.me.name) ? "" : (shell.me.name ?? "");
             shell.draw();
             if (naming) document.getElementById("room-name")?.focus();
           }}
@@ -200,7 +206,7 @@ export function page(shell, params) {
         ><button type="button" class="icon-btn" title=${t("Leave the table")} @click=${leave}>${icon("cross")}<span class="vh">${t("Leave the table")}</span></button>`;
     }
     if (seat.kind === "open") {
-      return html`${you() === null || !host()
+      return html`${you() === null
         ? html`<button type="button" class="btn" @click=${() => sit(seat.seat)}>${icon("person")}${t("Sit here")}<span class="vh">, ${t("Seat {seat}", { seat: no })}</span></button>`
         : nothing}${host()
         ? html`<button type="button" class="btn" @click=${() => seatBot(seat.seat)}>${icon("bot")}${t("Add a bot")}<span class="vh">, ${t("Seat {seat}", { seat: no })}</span></button>`
@@ -241,7 +247,7 @@ export function page(shell, params) {
   };
 
   const seatCount = () =>
-    host()
+    host() && !running()
       ? html`<div class="acts acts-top">
           <button
             type="button"
@@ -332,6 +338,9 @@ export function page(shell, params) {
   };
 
   const startActs = () => {
+    if (running()) {
+      return you() === null ? nothing : html`<a class="btn btn-first btn-big" href=${shell.path(`/m/${table.match}`)}>${icon("play")}${t("Go on")}</a>`;
+    }
     if (!host()) return html`<p class="side">${you() === null ? nothing : t("The match starts when whoever opened the table says so.")}</p>`;
     const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
     const taken = table.seats.length - open;
@@ -353,7 +362,7 @@ export function page(shell, params) {
       return known ? `${said(known.title)}, ${num(known.count)}` : pack.id;
     });
     return html`<section class="game" aria-labelledby="w-match">
-      <div class="game-head"><h2 id="w-match">${t("This match")}</h2>${host() ? html`<a href=${shell.path(`/new/${table.game}?table=${code}`)}>${t("Change")}</a>` : nothing}</div>
+      <div class="game-head"><h2 id="w-match">${t("This match")}</h2>${host() && !running() ? html`<a href=${shell.path(`/new/${table.game}?table=${code}`)}>${t("Change")}</a>` : nothing}</div>
       <dl class="facts">
         <div><dt>${t("Cards")}</dt><dd>${counts.join("; ")}</dd></div>
         <div><dt>${t("Dealt")}</dt><dd class="num">${changed(options, seats).includes("handicap") ? t("{from} to {to}", { from: Math.min(...dealt), to: Math.max(...dealt) }) : t("{count} each", { count: options.deal })}</dd></div>
@@ -365,6 +374,7 @@ export function page(shell, params) {
 
   const headline = () => {
     const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
+    if (running()) return t("The match is running");
     if (you() === null && open) return th("{name} invites you", { name: name(table.seats.find((/** @type {any} */ seat) => seat.host)?.name ?? "Anno Domini") });
     return open ? n("{count} seat is free", "{count} seats are free", open) : t("Everybody is here");
   };
@@ -418,7 +428,8 @@ export function page(shell, params) {
       [bots, packs] = await Promise.all([botsOf(shell), shell.rest.keep("/packs").then((list) => list.packs)]);
       bot = usualBot(bots);
       await shell.known;
-      typed = shell.me.name ?? "";
+      typed = unnamed(shell.me.name) ? "" : (shell.me.name ?? "");
+      naming = typed === ""; // "Guest invites you" invites nobody
       show(await shell.rest.get(`/tables/${code}`));
       if (!closed) reconnect();
     },
