@@ -17,7 +17,7 @@ const both = (wide, narrow) => html`<span class="for-wide">${wide}</span><span c
 export function cue(ui, scene, { hint } = {}) {
   const { pending, offline } = scene.state;
   const { cls, head, body, acts } = parts(ui, scene);
-  return html`<div class=${`cue${cls}`} aria-describedby=${hint ?? nothing}>
+  return html`<div class=${`cue${cls}${pending || offline ? " is-pending" : ""}`} aria-describedby=${hint ?? nothing}>
     <div class="cue-top"><h2 id="cue-h" tabindex="-1">${head}</h2></div>
     ${body}${pending ? html`<p class="side">${t("On its way …")}</p>` : offline ? html`<p class="side">${t("Nothing can be played until the connection is back. What you have tried out is kept.")}</p>` : acts ?? nothing}</div>`;
 }
