@@ -89,6 +89,7 @@ export async function playBots(shell) {
     }
   };
   const match = await sheet({
+    cls: "ask ask-plain ask-mid",
     title: () => t("Play against bots"),
     focus: ".btn-first",
     redraw: (draw) => {

@@ -74,7 +74,7 @@ export function page(shell, params) {
     shell.draw();
     try {
       if (code) {
-        await shell.rest.patch(`/tables/${encodeURIComponent(code)}`, { options: toSend(options, seats), packs: packIds() });
+        await shell.rest.patch(`/tables/${encodeURIComponent(code)}`, { options, packs: packIds() }); // all of them: what went back to the book's must be said too
         shell.go(`/t/${code}`);
         return;
       }

@@ -96,7 +96,7 @@ export function page(shell, params) {
     } finally {
       busy = false;
       shell.draw();
-      if (fault) document.getElementById("room-fault")?.focus();
+      if (fault) document.getElementById(nameWrong() ? "room-name" : "room-fault")?.focus();
     }
   };
 
@@ -160,18 +160,20 @@ export function page(shell, params) {
     document.getElementById(done ? "rename" : "room-name")?.focus();
   };
 
+  const nameWrong = () => String(/** @type {any} */ (fault)?.code ?? "").startsWith("name.");
+
   const nameField = () => html`<input
     class="input"
     id="room-name"
     autocomplete="nickname"
     maxlength="40"
     .value=${typed}
-    aria-invalid=${/** @type {any} */ (fault)?.code === "name.invalid" ? "true" : "false"}
+    aria-invalid=${String(nameWrong())}
     aria-describedby=${fault ? "room-fault" : nothing}
     @input=${(/** @type {Event} */ e) => {
       typed = /** @type {HTMLInputElement} */ (e.target).value;
     }}
-  />`;
+  />${nameWrong() ? html`<p class="error" id="room-fault" role="alert">${icon("warn")}<span>${errorText(fault)}</span></p>` : nothing}`;
 
   /** @param {any} seat */
   const side = (seat) => {
@@ -395,7 +397,10 @@ export function page(shell, params) {
     link.addEventListener("message", (e) => {
       if (/** @type {CustomEvent} */ (e).detail.type === "snapshot") fresh(); // who I am is not in what all receive
     });
-    link.addEventListener("status", () => shell.redraw());
+    link.addEventListener("status", () => {
+      if (link?.status === "open" && /** @type {any} */ (fault)?.code === "net.down") fault = null;
+      shell.redraw();
+    });
     link.start();
   };
 
@@ -409,7 +414,7 @@ export function page(shell, params) {
               <p class="label">${t("Waiting room")}</p>
               <h1>${headline()}</h1>
             </div>
-            ${lost()} ${fault ? note({ kind: "wrong", id: "room-fault", body: errorText(fault) }) : nothing}
+            ${lost()} ${fault && !nameWrong() ? note({ kind: "wrong", id: "room-fault", body: errorText(fault) }) : nothing}
             <div class="room">
               <div class="groups">
                 ${you() === null ? arrive() : nothing}
