@@ -51,7 +51,7 @@ def test_all_messages_are_translated(language: str) -> None:
     assert set(catalogue) == set(wanted)
     for text, plural in wanted.items():
         said = catalogue[text].string
-        forms = [said] if isinstance(said, str) else list(said)
+        forms = [said] if isinstance(said, str) else list(said or ())
         assert len(forms) == (1 if plural is None else 2)
         for form in forms:
             assert form.strip(), f"{text!r} is not translated"

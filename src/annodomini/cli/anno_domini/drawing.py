@@ -165,7 +165,8 @@ def turned(desk: Desk, reveal: Reveal, ink: Ink, width: int) -> Rows:
             rows.focus(height)
         if desk.all_turned and reveal.why is not None and card is reveal.why[0]:
             band = t("{above} lies above {below}", above=reveal.why[0].date, below=reveal.why[1].date)
-            rows.lines.append(Text(f" {' ' * room}  ┃ {band}", f"bold {ink.wrong}"))
+            indent = room if cell_len(band) <= width - room - 6 else 0
+            rows.lines += [Text(f" {' ' * indent}  ┃ {line}", f"bold {ink.wrong}") for line in wrapped(band, width - indent - 6)]
     rows.lines.append(Text(" " + t("later"), ink.dim))
     return rows
 

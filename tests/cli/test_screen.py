@@ -1,0 +1,191 @@
+"""The full screen by its keys, through Textual's pilot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from annodomini.cli.anno_domini.desk import Desk
+from annodomini.cli.anno_domini.screen import Screen
+from cli.terminal import is_right, ready, right_gap
+
+
+def at_screen(
+    do: Callable[[Screen, Pilot[None]], Awaitable[None]], *, size: tuple[int, int] = (80, 24), theme: str = "dark", **given: Any
+) -> Screen:
+    """Runs `do` on a match at a screen of this size."""
+    screen = Screen(Desk(ready(**given)), theme=theme, pace=0)
+
+    async def run() -> None:
+        async with screen.run_test(size=size) as pilot:
+            await pilot.pause()
+            await do(screen, pilot)
+
+    asyncio.run(run())
+    return screen
+
+
+def text(screen: Screen, name: str) -> str:
+    """What a region shows."""
+    return str(screen.query_one(f"#{name}", Static).render())
+
+
+async def settled(screen: Screen, pilot: Pilot[None]) -> None:
+    """Waits until the person is needed."""
+    for _ in range(2000):
+        desk = screen.desk
+        if not desk.bots_to_move and (desk.mode != "reveal" or desk.all_turned):
+            await pilot.pause()
+            return
+        await pilot.pause(0.002)
+    raise AssertionError(f"the screen still waits in {screen.desk.mode}")
+
+
+async def type_number(screen: Screen, pilot: Pilot[None], number: int) -> None:
+    """Types a number, with Enter where more digits could follow."""
+    await pilot.press(*str(number))
+    if screen.desk.pending:
+        await pilot.press("enter")
+
+
+async def to_the_end(screen: Screen, pilot: Pilot[None]) -> None:
+    """A whole match by keys alone: corrects once, then lays and doubts as one who knows the dates."""
+    corrected = False
+    for _ in range(400):
+        await settled(screen, pilot)
+        desk = screen.desk
+        match desk.mode:
+            case "over":
+                return
+            case "reveal":
+                await pilot.press("enter")
+            case "choose":
+                assert desk.draft is not None
+                wrong = not is_right(desk.setting, desk.chain)
+                if desk.draft.can_move and not corrected:
+                    corrected = True
+                    await pilot.press("c", "1", "2", "c")
+                elif desk.draft.can_doubt and wrong:
+                    await pilot.press("d", "enter")
+                else:
+                    card = desk.draft.hand[0]
+                    await type_number(screen, pilot, 1)
+                    await type_number(screen, pilot, right_gap(desk.setting, card, desk.chain) + 1)
+                    await pilot.press("enter")
+            case _:
+                await pilot.press("enter")
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"seats": 2, "options": {"deal": 4}, "language": "en"},
+        {"seats": 4, "options": {"deal": 4, "last_card": "every_turn"}, "language": "de", "theme": "light", "size": (120, 40)},
+        {"seats": 10, "options": {"deal": 3, "max_rounds": 12}, "language": "de"},
+    ],
+    ids=["two", "four", "ten"],
+)
+def test_a_whole_match_by_keys(given: dict[str, Any]) -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await to_the_end(screen, pilot)
+        shown = text(screen, "cue")
+        for place in screen.desk.teller.places():
+            assert place in shown
+        await pilot.press("l")
+        assert "AD-4." in text(screen, "page-rows")
+        await pilot.press("escape", "q")
+
+    screen = at_screen(do, **given)
+    assert screen.desk.table.over
+    assert screen.desk.left
+
+
+def test_the_regions_say_what_lies_there() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        desk = screen.desk
+        assert text(screen, "header").startswith("Anno Domini  round 1  clockwise")
+        assert text(screen, "header").endswith("your turn")
+        assert " You 9 " in text(screen, "players")
+        caption = desk.teller.caption(desk.table.mixed.components.ids[desk.chain[0]])
+        assert caption[:30] in text(screen, "chain-rows")
+        assert "1-9 card" in text(screen, "keys")
+        await pilot.press("2")
+        assert "1-2 gap" in text(screen, "keys")
+        assert "Gap 2, after" in text(screen, "cue")
+        await pilot.press("d")
+        assert "AD-4.2" in text(screen, "cue")
+
+    at_screen(do)
+
+
+def test_the_aimed_gap_is_always_in_sight() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        for _ in range(4):
+            await pilot.press("1", "enter")
+            await settled(screen, pilot)
+            if screen.desk.mode == "reveal":
+                await pilot.press("enter")
+                await settled(screen, pilot)
+        await pilot.press("1")
+        assert screen.desk.mode == "place"
+        box = screen.query_one("#chain")
+        for size in ((80, 24), (100, 30), (60, 20)):
+            await pilot.resize_terminal(*size)
+            for key in ("home", "down", "end", "up", "pageup"):
+                await pilot.press(key)
+                await pilot.pause()
+                await pilot.pause()
+                rows = str(screen.query_one("#chain-rows", Static).render()).split("\n")
+                at = next(number for number, row in enumerate(rows) if "▸" in row)
+                top = int(box.scroll_offset.y)
+                assert top <= at < top + box.content_size.height, (size, key)
+
+    at_screen(do, seats=6, seed=3, options={"reversal": False})
+
+
+def test_light_and_dark_by_key_and_language_by_call() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        dark = screen.ink
+        await pilot.press("t")
+        assert screen.ink != dark
+        assert screen.theme == "annodomini-light"
+        await pilot.press("t")
+        assert screen.ink == dark
+        assert "du bist am Zug" in text(screen, "header")
+
+    at_screen(do, language="de")
+
+
+def test_a_digit_alone_is_taken_after_a_while() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await pilot.press("1")
+        assert screen.desk.pending == "1"
+        assert "1_" in text(screen, "keys")
+        await pilot.pause(0.9)
+        assert (screen.desk.pending, screen.desk.mode) == ("", "place")
+
+    at_screen(do, seats=2, options={"deal": 12})
+
+
+def test_ctrl_c_asks_and_leaves_the_second_time() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await pilot.press("ctrl+c")
+        assert screen.desk.reading == "quit"
+        assert not screen.desk.left
+        await pilot.press("ctrl+c")
+
+    assert at_screen(do).desk.left
+
+
+def test_a_name_with_markup_stays_text() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await pilot.press("p")
+        assert "[red]Ada[/red] (you)" in text(screen, "page-rows")
+
+    at_screen(do, name="[red]Ada[/red]")
