@@ -42,8 +42,8 @@ export class Finish {
     if (this.asked) return;
     this.asked = true;
     try {
-      const { code } = await this.match.rematch();
-      this.shell.go(`/t/${code}`);
+      const { match } = await this.match.rematch();
+      this.shell.go(`/m/${match}`);
     } catch (why) {
       this.failed = why;
       this.asked = false;

@@ -1,6 +1,6 @@
 /** The replay of a finished match: one ply at a time, from effects alone. The address carries ply and viewpoint. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../../i18n.js";
+import { said, t } from "../../i18n.js";
 import { Motion } from "./motion.js";
 import { afterEffect } from "./model/position.js";
 import { entryAt, lastPly, nextMark, plyOf, positionAt, positionBefore, replayOf } from "./model/replay.js";
@@ -186,8 +186,7 @@ export class ReplayPage {
     if (!missing.length) return;
     await Promise.all(missing.map(async (card) => {
       try {
-        const { comment, sources, language } = await this.match.card(card);
-        this.backs.set(card, { comment: comment ?? "", sources: sources ?? [], ...(language && language !== this.texts.language ? { language } : {}) });
+        this.backs.set(card, await this.match.card(card));
       } catch {
         // the date stands without its comment
       }
@@ -212,7 +211,7 @@ export class ReplayPage {
   report(card) {
     const when = positionAt(this.replay, lastPly(this.replay)).known[card];
     const pack = (this.match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
-    if (when) report(this.ui, { card, when, comment: this.backs.get(card)?.comment ?? "", pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(), match: this.match.code || this.match.id, ply: this.ply, round: positionAt(this.replay, this.ply).round, send: (what) => this.match.report(card, what) });
+    if (when) report(this.ui, { card, when, comment: said(this.backs.get(card)?.comment), pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(), match: this.match.code || this.match.id, ply: this.ply, round: positionAt(this.replay, this.ply).round, send: (what) => this.match.report(card, what), takeBack: (id) => this.shell.rest.remove(`/reports/${id}`) });
   }
 
   /** @param {KeyboardEvent} e */

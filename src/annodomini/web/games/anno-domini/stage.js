@@ -91,7 +91,7 @@ export class Stage {
       return;
     }
     const wait = this.quiet - performance.now();
-    if (wait > 0 && entry.effects) {
+    if (wait > 0 && entry.effects && entry.seat !== this.match.you?.seat) {
       this.pace = setTimeout(() => this.pump(), wait);
       return;
     }

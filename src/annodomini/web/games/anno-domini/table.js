@@ -1,6 +1,6 @@
 /** The table: what is shown (`Stage`), my draft, keys, drag and focus, and the words spoken on the way. The views only draw. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { t, th } from "../../i18n.js";
+import { said, t, th } from "../../i18n.js";
 import { ask, sheet } from "../../views/dialog.js";
 import { icon } from "../../views/parts.js";
 import { Drag } from "./drag.js";
@@ -132,6 +132,7 @@ export class Table {
     this.keyboard.stop();
     this.drag.clear();
     this.finish?.stop();
+    document.documentElement.style.scrollPaddingBlockEnd = "";
     render(nothing, this.root);
   }
 
@@ -154,7 +155,7 @@ export class Table {
   /** @returns {Scene} */
   scene() {
     return sceneOf({
-      position: this.stage.position, bounds: this.bounds, draft: this.draft, showing: this.stage.showing, you: this.you, sitters: this.match.seats, over: this.match.phase === "over" && !this.bounds,
+      position: this.stage.position, bounds: this.stage.isSettled ? this.bounds : null, draft: this.draft, showing: this.stage.showing, you: this.you, sitters: this.match.seats, over: this.match.phase === "over" && !this.bounds,
       pending: this.pending, offline: this.offline, fit: Math.floor((window.innerHeight - 300) / 66), fresh: this.stage.fresh, marked: this.marked, typed: this.typed,
     });
   }
@@ -174,10 +175,18 @@ export class Table {
       focus: Math.min(this.focus, Math.max(0, scene.hand.length - 1)), wide: matchMedia(WIDE).matches, now: Date.now(), waiting: this.stage.waiting, backs: this.backs, calm: this.settings.calm(),
     }), this.root);
     this.motion.play(before, { slow: slow ?? this.stage.fresh });
+    if (window.innerWidth <= 768) this.clearDock();
     this.around(scene);
     // an element that went away with the focus hands it to the cue
     if (this.hadFocus && document.activeElement === document.body) /** @type {HTMLElement | null} */ (this.root.querySelector("#cue-h"))?.focus({ preventScroll: true });
     this.hadFocus = this.root.contains(document.activeElement);
+  }
+
+  /** What is scrolled into view must not come to lie under the dock. */
+  clearDock() {
+    const dock = /** @type {HTMLElement | null} */ (this.root.querySelector(".mine"));
+    const sticky = dock && window.innerWidth <= 768 && getComputedStyle(dock).position === "sticky";
+    document.documentElement.style.scrollPaddingBlockEnd = sticky ? `${dock.offsetHeight + 8}px` : "";
   }
 
   /** The round that is shown, told up to what is shown. */
@@ -275,8 +284,7 @@ export class Table {
   async fetchBacks(cards) {
     await Promise.all(cards.filter((card) => !this.backs.has(card)).map(async (card) => {
       try {
-        const { comment, sources, language } = await this.match.card(card);
-        this.backs.set(card, { comment: comment ?? "", sources: sources ?? [], ...(language && language !== this.texts.language ? { language } : {}) });
+        this.backs.set(card, await this.match.card(card));
       } catch {
         // the date stands without its comment; the next reveal asks again
       }
@@ -429,17 +437,26 @@ export class Table {
     if (!this.change({ type: "choose", card })) return;
     this.hinted("choose");
     this.live.say(say.chosen(this.focus + 1, draftChain(this.draft, this.bounds).length + 1));
-    if (!byPointer || document.activeElement?.matches("[data-hand]:focus-visible")) this.aimFirst();
+    if (!byPointer || document.activeElement?.matches("[data-hand]:focus-visible")) this.toFirstGap();
+    else this.showGaps();
   }
 
-  /** Chosen by key: the ghost opens where I aimed last, else at the foot. */
-  aimFirst() {
+  /** Chosen by key: the focus goes to the gap aimed at last in this turn, else to the lowest; it is aimed at by the next key only. */
+  toFirstGap() {
     if (!this.draft || !this.bounds) return;
-    const gaps = draftChain(this.draft, this.bounds).length + 1;
-    const window = this.draft.window;
-    const gap = window && this.draft.last === null ? Math.min(window.high, Math.max(window.low, Math.round((window.low + window.high) / 2))) : firstGap(this.draft, gaps);
-    if (window && this.draft.last === null) this.toFocus(`[data-gap="${gap}"]`, { fallback: ".gap-btn[tabindex='0'], .gap-btn" });
-    else this.aim(gap, true);
+    const { window, last } = this.draft;
+    const gap = window && last === null ? Math.round((window.low + window.high) / 2) : firstGap(this.draft, draftChain(this.draft, this.bounds).length + 1);
+    this.toFocus(`[data-gap="${gap}"]`, { fallback: ".gap-btn[tabindex='0'], .gap-btn" });
+  }
+
+  /** Chosen by mouse or finger far below the chain: at least one gap comes into sight. */
+  showGaps() {
+    const gaps = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".gap-btn")]);
+    const seen = gaps.some((gap) => {
+      const { top, bottom } = gap.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight - 40;
+    });
+    if (!seen) gaps.at(-1)?.scrollIntoView({ block: "center", behavior: this.settings.calm() ? "auto" : "smooth" });
   }
 
   /** @param {number} gap @param {boolean} [focus] */
@@ -448,6 +465,7 @@ export class Table {
     this.hinted("aim");
     this.live.say(say.aimed(gap, draftChain(this.draft, this.bounds), (card) => this.ui.captions(card).text));
     if (focus) this.toFocus(`[data-gap="${gap}"]`);
+    this.root.querySelector(".gap.is-aimed")?.scrollIntoView({ block: "nearest" });
     if (this.settings.get("atOnce")) this.lay();
   }
 
@@ -498,6 +516,7 @@ export class Table {
     /** @type {any} */
     let reply;
     try {
+      this.awaited = Infinity; // until the reply names its revision
       const answered = this.match.commit(actions);
       this.draw();
       reply = await answered;
@@ -505,7 +524,8 @@ export class Table {
       reply = { status: "refused", message: why instanceof Error ? why.message : String(why) };
     }
     if (this.off.signal.aborted) return;
-    if (reply.status === "accepted" || reply.status === "already") this.awaited = reply.revision ?? 0;
+    this.awaited = reply.status === "accepted" || reply.status === "already" ? (reply.revision ?? 0) : 0;
+    if (this.awaited) this.notice = null;
     else if (reply.status === "stale") this.stale();
     else this.refused(reply.clause, reply.message ?? t("That did not work."));
     this.draw();
@@ -583,8 +603,8 @@ export class Table {
     if (!when) return;
     const pack = (this.match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
     report(this.ui, {
-      card, when, comment: this.backs.get(card)?.comment ?? "", pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(), match: this.match.code || this.match.id,
-      ply: this.match.entries.filter((/** @type {any} */ entry) => entry.effects).length - 1, round: showing?.reveal.round ?? position.round, send: (what) => this.match.report(card, what),
+      card, when, comment: said(this.backs.get(card)?.comment), pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(), match: this.match.code || this.match.id,
+      ply: this.match.entries.filter((/** @type {any} */ entry) => entry.effects).length - 1, round: showing?.reveal.round ?? position.round, send: (what) => this.match.report(card, what), takeBack: (id) => this.shell.rest.remove(`/reports/${id}`),
     });
   }
 
@@ -644,7 +664,7 @@ export class Table {
           else if (this.stage.showing.reveal.over) this.toEnd();
           else this.goOn();
         } else if (scene.mode === "place") {
-          if (this.draft?.gap === null) this.aimFirst();
+          if (this.draft?.gap === null) this.toFirstGap();
           else this.lay();
         } else if (scene.mode === "correct") return this.change({ type: "putDown" });
         else if (scene.mode === "turn") this.toFocus(`[data-hand="${this.focus}"]`);

@@ -88,8 +88,9 @@ const STEPS = {
   reshuffled: (p, e) => ({ ...p, pile: e.count, discard: [] }),
   discarded: (p, e) => ({ ...p, discard: [...p.discard, ...e.cards], chain: [], by: {}, layer: null }),
   turn: (p, e) => ({ ...p, turn: e.seat }),
-  won: (p) => ({ ...p, turn: null }),
-  ended: (p) => ({ ...p, turn: null }),
+  won: (p) => ({ ...p, turn: null, overtime: false }),
+  // a match that ends for want of cards has nothing left on the table; a won one keeps the chain that won
+  ended: (p, e) => (e.reason === "won" ? { ...p, turn: null } : { ...p, turn: null, overtime: false, chain: e.reason === "exhausted" ? [] : p.chain, by: e.reason === "exhausted" ? {} : p.by }),
 };
 
 /** @param {Position} before @param {Effect} effect @returns {Position} */

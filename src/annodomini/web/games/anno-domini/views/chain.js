@@ -110,7 +110,7 @@ export function chain(ui, scene, { above, beforeGap, dates = {} } = {}) {
   return html`<section class="chain-area" id="chain" aria-labelledby="chain-h" tabindex="-1">
     <div class="area-head"><h2 id="chain-h">${t("The chain")} <span class="side num">${n("{count} card", "{count} cards", count)}</span></h2><p class="side">${said(ui, scene)}</p></div>
     <p class="end">${icon("up")}<span class="label">${t("earlier")}</span></p>
-    <ul class=${`chain${line.loose ? " is-loose" : ""}`} role="list" data-mode=${line.mode === "read" ? nothing : line.mode} data-density=${line.tight ? "tight" : nothing}>
+    <ul class=${`chain${line.loose ? " is-loose" : ""}`} role="list" data-mode=${line.mode === "read" ? "none" : line.mode} data-density=${line.tight ? "tight" : nothing}>
       ${repeat(items, (item) => item.key, (item) => (item.type === "hint" ? html`<li class="hint-row">${item.body}</li>` : one(ui, scene, item, dates)))}
     </ul>
     <p class="end">${icon("down")}<span class="label">${t("later")}</span></p>

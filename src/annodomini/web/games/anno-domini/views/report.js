@@ -22,7 +22,8 @@ export function yearIn(text) {
  * @param {Ui} ui @param {object} what
  * @param {string} what.card @param {import("../types.js").When} what.when @param {string} what.comment
  * @param {string} what.pack title and version @param {string} what.match @param {number} what.ply @param {number} what.round
- * @param {(report: {says: string, source: string, note: string, ply: number, year?: number}) => Promise<any>} what.send
+ * @param {(report: {says: string, source: string | null, note: string, ply: number, revision: undefined}) => Promise<any>} what.send
+ * @param {(id: string) => Promise<any>} what.takeBack
  * @returns {Promise<boolean>} whether it was sent
  */
 export async function report(ui, what) {
@@ -45,13 +46,25 @@ export async function report(ui, what) {
     redraw();
     const year = yearIn(right);
     try {
-      answer = await what.send({ says, source, note: right, ply: what.ply, ...(says === "date" && year !== null ? { year } : {}) });
+      // `note` says what kind of fault it is, and the year that was understood
+      answer = await what.send({ says: right, source: source || null, note: says === "date" && year !== null ? `date ${year}` : says, ply: what.ply, revision: undefined });
       stage = "sent";
     } catch (why) {
       failed = why;
       stage = "form";
     }
     redraw();
+  };
+
+  const takeBack = async (/** @type {(value: unknown) => void} */ close) => {
+    try {
+      await what.takeBack(answer.report);
+      stage = "form";
+      close(false);
+    } catch (why) {
+      failed = why;
+      redraw();
+    }
   };
 
   const understood = () => {
@@ -85,8 +98,9 @@ export async function report(ui, what) {
     </form>`;
   const thanks = (/** @type {(value: unknown) => void} */ close) => html`
     <p class="lede">${t("Your report on “{card}” is with the editors of this pack.", { card: text })}</p>
-    <dl class="facts">${answer?.id ? html`<div><dt>${t("Number")}</dt><dd class="num">${answer.id}</dd></div>` : nothing}<div><dt>${t("You said")}</dt><dd>${right || t("nothing more")}</dd></div></dl>
-    <div class="acts"><button type="button" class="btn btn-first" @click=${() => close(true)}>${t("Back to the table")}</button></div>`;
+    <dl class="facts"><div><dt>${t("Number")}</dt><dd class="num">${answer?.report ?? ""}</dd></div><div><dt>${t("You said")}</dt><dd>${right || t("nothing more")}</dd></div></dl>
+    <div class="acts"><button type="button" class="btn btn-first" @click=${() => close(true)}>${t("Back to the table")}</button><button type="button" class="btn btn-bare" @click=${() => takeBack(close)}>${icon("undo")}${t("Take it back")}</button></div>
+    ${failed ? html`<p class="error" role="alert">${icon("warn")}<span>${errorText(failed)}</span></p>` : nothing}`;
   return Boolean(await sheet({
     title: () => (stage === "sent" ? t("Thank you") : t("This card is wrong")), cls: "ask ask-plain ask-report", focus: "#report-right",
     draw: (close) => (stage === "sent" ? thanks(close) : form(close)), redraw: (draw) => { redraw = draw; },

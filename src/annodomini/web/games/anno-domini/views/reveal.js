@@ -1,7 +1,7 @@
 /** The reveal: every card turned on its upper edge, the offending pair, the sentence, what it costs. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
-import { n, nh, t, th } from "../../../i18n.js";
+import { n, nh, said, t, texts, th } from "../../../i18n.js";
 import { icon } from "../../../views/parts.js";
 import { bare } from "../model/captions.js";
 import { clause, front, strong, who } from "./part.js";
@@ -9,7 +9,7 @@ import { clause, front, strong, who } from "./part.js";
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("../model/reveal.js").Reveal} Reveal */
 /** @typedef {import("../model/scene.js").Showing} Showing */
-/** @typedef {{comment: string, sources: {title?: string, name?: string, url?: string}[], language?: string}} Back */
+/** @typedef {{comment: Record<string, string>, sources: {name: string, url: string}[]}} Back  as REST tells it, every language of the card */
 
 /** @param {Ui} ui @param {import("../model/reveal.js").Turned} card @param {number} starts cards that are nobody's */
 function laidBy(ui, card, starts) {
@@ -21,15 +21,13 @@ function laidBy(ui, card, starts) {
 /** @param {Back | undefined} back */
 function why(back) {
   if (!back) return nothing;
-  const sources = back.sources.filter((source) => source.title || source.name || source.url).slice(0, 2);
-  return html`<p class="why-text" lang=${back.language ?? nothing}>${back.comment} ${sources.map((source) => {
-    const label = source.title || source.name || host(source.url ?? "");
-    return html`<cite>${source.url && /^https?:\/\//u.test(source.url) ? html`<a href=${source.url} target="_blank" rel="noopener noreferrer external">${label}</a>` : label}</cite> `;
-  })}</p>`;
+  const language = texts.language in back.comment ? null : Object.keys(back.comment)[0];
+  return html`<p class="why-text" lang=${language ?? nothing}>${said(back.comment)} ${back.sources.slice(0, 2).map(({ name, url }) => html`<cite>${/^https?:\/\//u.test(url) ? html`<a href=${url} target="_blank" rel="noopener noreferrer external">${shown(name, url)}</a>` : name}</cite> `)}</p>`;
 }
 
-/** @param {string} url */
-function host(url) {
+/** A source without a name is called by its host. @param {string} name @param {string} url */
+function shown(name, url) {
+  if (name && name !== url) return name;
   try {
     return new URL(url).hostname.replace(/^www\./u, "");
   } catch {

@@ -70,7 +70,7 @@ export function table(ui, scene, around) {
   const cls = ["mine", bar ? "is-bar" : "", scene.mode === "correct" ? "is-correcting" : "", scene.mode === "wait" && !scene.spectator ? "is-waiting" : ""].filter(Boolean).join(" ");
   return html`<h1 class="vh">${t("Anno Domini, round {round}", { round: position.round })}${scene.spectator ? `, ${t("as a spectator")}` : nothing}</h1>
     ${scene.spectator ? html`<div class="live">${icon("spectator")}<span>${t("You are watching. You see what everybody at the table sees: every caption, no date.")}</span></div>` : guided ? guide(ui, around.hints.step) : nothing}
-    <div class=${`table${showing ? " is-reveal" : ""}`}>
+    <div class=${`table${showing ? " is-reveal" : ""}`} data-phase=${state.over ? "end" : scene.mode}>
       ${seats(ui, rows, { direction: position.direction, reversed: position.reversed, now: around.now })}
       ${showing ? reveal(ui, showing, { you, backs: around.backs, still: around.calm })
         : chain(ui, scene, { ...(slipState(1) ? { above: hint(ui, 1, slipState(1), "down") } : {}), ...(third && gap !== null ? { beforeGap: { gap, body: hint(ui, 3, third, "down") } } : {}) })}
