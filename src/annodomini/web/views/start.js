@@ -41,7 +41,7 @@ export function page(shell) {
       botsOf(shell).catch(() => []),
     ]);
     matches = mine.matches;
-    tables = open.tables;
+    tables = open.tables.filter((/** @type {any} */ table) => table.status === "open"); // one that is starting stands among the matches
     bots = all;
     shell.draw();
   };
