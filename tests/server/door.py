@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -118,7 +119,7 @@ class Ws:
         self.wire = wire
         self.frames: list[str] = []  # every byte that came
         self.entries: list[Json] = []
-        self.view: Json | None = None
+        self.view: Any = None  # as the server tells it; None before the start
         self.match = ""
         self.welcome: Json = {}
         self.seat: int | None = None
@@ -164,9 +165,14 @@ class Ws:
             if found(frame):
                 return frame
 
-    async def until_view(self, found: Callable[[Json | None], Any]) -> None:
+    async def until_view(self, found: Callable[[Any], Any]) -> None:
         """Reads on until the view fits."""
         while not found(self.view):
+            await self.next()
+
+    async def until_entries(self, found: Callable[[list[Json]], Any]) -> None:
+        """Reads on until the entries known fit."""
+        while not found(self.entries):
             await self.next()
 
     async def reply(self, re: str) -> Json:
@@ -175,12 +181,10 @@ class Ws:
 
     async def closed(self) -> int:
         """The code with which the other end closes."""
-        try:
-            while True:
-                await self.next()
-        except ConnectionClosed as error:
-            assert error.rcvd is not None, "the line broke"
-            return error.rcvd.code
+        with pytest.raises(ConnectionClosed) as closed:
+            await self.until(lambda _: False)
+        assert closed.value.rcvd is not None, "the line broke"
+        return closed.value.rcvd.code
 
     @property
     def revision(self) -> int:
@@ -243,7 +247,6 @@ class Ws:
 
     def turn(self) -> list[str]:
         """A simple turn: the first own card at the foot of the chain, else doubt."""
-        assert self.view is not None
         return a_turn(self.view)
 
     async def play_out(self) -> None:

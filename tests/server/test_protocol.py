@@ -303,7 +303,7 @@ def test_case_30_leaving_as_the_match_starts_gives_no_phantom_winner() -> None:
             for message in (leave, last) if leave_first else (last, leave):
                 await ben.send(message)
             await ben.reply("q9" if leave_first else "q8")
-            await ada.until(lambda _: "outcome" in ada.kinds() or "seat" in ada.kinds())
+            await ada.until_entries(lambda entries: entries[-1]["kind"] in ("opened", "seat"))
             if leave_first:
                 assert (ada.entries[-2]["status"], ada.entries[-2]["missing"]) == ("void", [1])
                 assert "ranks" not in ada.entries[-2]
@@ -347,7 +347,7 @@ def test_case_22_and_21_a_bot_is_called_for_who_went_and_the_owner_takes_the_sea
             await other.until(lambda frame: frame["type"] == "presence" and all(seat["here"] for seat in frame["seats"]))
             reply = await back.request({"type": "seat", "do": "return"})
             assert reply["status"] == "accepted"
-            await other.until(lambda _: other.kinds()[-1] == "seat")
+            await other.until_entries(lambda entries: entries[-1]["kind"] == "seat")
             assert other.entries[-1] | {"do": "person", "reason": "returned"} == other.entries[-1]
             await back.aclose()
 
@@ -365,7 +365,7 @@ def test_any_command_of_the_owner_takes_the_seat_back_even_a_stale_one() -> None
             await mine.until_view(lambda view: view["turn"] == mine.seat)  # the bot has moved
             late = await other.command(["doubt"], revision=revision)
             assert late["status"] == "stale"
-            await mine.until(lambda _: mine.kinds()[-1] == "seat")
+            await mine.until_entries(lambda entries: entries[-1]["kind"] == "seat")
             assert (mine.entries[-1]["do"], mine.entries[-1]["seat"]) == ("person", other.seat)
 
     run(work())
@@ -380,7 +380,8 @@ def test_where_the_bot_has_not_moved_yet_the_owners_command_is_accepted() -> Non
             assert (await mine.request({"type": "seat", "do": "leave"}))["status"] == "accepted"
             reply = await mine.command(turn, revision=revision)
             assert (reply["status"], reply["revision"]) == ("accepted", revision + 3)
-            assert mine.kinds()[-3:] == ["seat", "seat", "command"] or [await mine.until(lambda _: mine.kinds()[-1] == "command")]
+            await mine.until_entries(lambda entries: entries[-1]["kind"] == "command")
+            assert mine.kinds()[-3:] == ["seat", "seat", "command"]
 
     run(work())
 
@@ -416,16 +417,16 @@ def test_case_25_a_start_needs_a_fresh_ready_of_everybody_and_becomes_void_witho
             match = (await guests[0].post(f"/tables/{code}/start"))["match"]
             ada = await guests[0].socket(f"match/{match}")
             assert (await ada.ready())["status"] == "ok"
-            await ada.until(lambda _: ada.over())
+            await ada.until_entries(lambda entries: entries[-1]["kind"] == "opened")
             assert (ada.entries[-2]["reason"], ada.entries[-2]["missing"]) == ("ready_missing", [1])
             assert (await ada.open())["code"] in ("frame.not_now", "ready.too_late")
             match = (await guests[0].post(f"/tables/{code}/start"))["match"]
             ada, ben = [await guest.socket(f"match/{match}") for guest in guests]
             await ada.ready()
             await ben.ready()
-            await ada.until(lambda _: ada.kinds().count("ready") == 2)
+            await ada.until_entries(lambda entries: [entry["kind"] for entry in entries].count("ready") == 2)
             await ada.open()
-            await ada.until(lambda _: ada.over())
+            await ada.until_entries(lambda entries: entries[-1]["kind"] == "opened")
             void = ada.entries[-2]
             assert (void["status"], void["reason"], void["missing"], list(void["nonces"])) == ("void", "nonce_missing", [1], ["0"])
             assert len(ada.entries[-1]["seed"]) == 64
