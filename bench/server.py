@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -82,6 +83,9 @@ def main() -> None:
             players = asyncio.run(load(server, matches=asked.matches, seconds=asked.seconds))
             time.sleep(1)  # sockets are closed, matches are put away
             after = resident(server.process.pid)
+        except BaseException:
+            print(server.said(), file=sys.stderr)
+            raise
         finally:
             server.stop()
     took = sorted(seconds for player in players for seconds in player.took)

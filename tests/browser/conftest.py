@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -47,8 +47,20 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember that a test failed, so that its pages are pictured before they close."""
+    report = yield
+    if report.when == "call" and report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+
+
 @pytest.fixture
-def open_page(chromium: Browser, shared_server: Server) -> Iterator[OpenPage]:
+def open_page(chromium: Browser, shared_server: Server, request: pytest.FixtureRequest, picture: Picture) -> Iterator[OpenPage]:
     """Opens pages; when the test is over each of them must have been free of errors."""
     watches: list[Watch] = []
     with ExitStack() as contexts:
@@ -63,7 +75,9 @@ def open_page(chromium: Browser, shared_server: Server) -> Iterator[OpenPage]:
             return page
 
         yield opened
-        for watch in watches:
+        for number, watch in enumerate(watches):
+            if request.node.stash.get(FAILED, False) and not watch.page.is_closed():
+                picture(watch.page, f"failed-{request.node.name}-{number}")
             watch.collect()
     faults = [fault for watch in watches for fault in watch.faults]
     assert not faults, "the page was not free of errors:\n" + "\n".join(faults)

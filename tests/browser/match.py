@@ -68,10 +68,22 @@ def entries_of(page: Page) -> list[Json]:
             return entries
 
 
-def width_overflow(page: Page) -> int:
-    """By how many pixels the page is wider than its window."""
-    wide: int = page.evaluate("Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)")
-    return wide
+def too_wide(page: Page) -> list[str]:
+    """What makes the page wider than its window, outermost first; nothing when it fits. A flying card has a second to land."""
+    for _ in range(20):
+        if page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"):
+            return []
+        page.wait_for_timeout(50)
+    found: list[str] = page.evaluate(WIDE)
+    return [*found]
+
+
+WIDE = """() => {
+  const edge = document.documentElement.clientWidth;
+  const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > edge + 0.5);
+  const named = wide.slice(0, 8).map((one) => `${one.localName}.${[...one.classList].join(".")} to ${one.getBoundingClientRect().right}`);
+  return [`${document.documentElement.scrollWidth} px in a window of ${edge}`, ...named];
+}"""
 
 
 def play_together(persons: Sequence[Person], *, turns: int | None = None) -> None:

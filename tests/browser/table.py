@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 State = Literal["end", "dialog", "shown", "reveal", "guide", "place", "correct", "turn"]
 
@@ -71,6 +71,7 @@ class Person(ABC):
                     self.doubted += 1
                     self.turns += 1
                     self.doubt()
+                    self.page.wait_for_function(f"() => !['turn', 'dialog'].includes(({ASKS})())")
                 else:
                     self.choose(self.rng.randrange(self.page.locator("button[data-hand]").count()))
             case "place":
@@ -80,11 +81,13 @@ class Person(ABC):
 
     def place(self) -> None:
         """Aim at a gap that is offered and lay the card there, or put down a card of the stack."""
-        gaps = [int(str(gap.get_attribute("data-gap"))) for gap in self.page.locator("button[data-gap]").all()]
+        gaps: list[int] = self.page.evaluate("[...document.querySelectorAll('button[data-gap]')].map((gap) => Number(gap.dataset.gap))")
         gap = self.rng.choice(gaps)
         before = self.marks()
-        self.aim(gap)
-        self.page.locator(f'button[data-gap="{gap}"][aria-pressed=true]').wait_for()
+        aimed = self.page.locator(f'button[data-gap="{gap}"][aria-pressed=true]')
+        if aimed.count() == 0:  # the same gap again would lay at once
+            self.aim(gap)
+        aimed.wait_for()
         self.told("aimed")
         self.lay()
         self.page.wait_for_function(f"(before) => ({MARKS})() !== before", arg=before)
@@ -144,8 +147,14 @@ class Mouse(Person):
     """Everything by the mouse."""
 
     def click(self, selector: str) -> None:
-        """Click what is there once it is still."""
-        self.page.locator(selector).first.click()
+        """Scroll to what is there, as people do, and click it once it is still."""
+        self.scroll_to(selector).click()
+
+    def scroll_to(self, selector: str) -> Locator:
+        """Bring it to the middle of the window, away from what lies over the edges."""
+        found = self.page.locator(selector).first
+        found.evaluate("(element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        return found
 
     def skip_guide(self) -> None:
         self.click(".guide .btn-guide")
@@ -182,7 +191,7 @@ class Finger(Mouse):
     """Everything by tapping; needs a page with touch."""
 
     def click(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
+        self.scroll_to(selector).tap()
 
     def lay(self) -> None:
         """A second tap on the aimed gap lays as well; half of the time that, else the button."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from browser.match import new_match, outcome_of, width_overflow
+from browser.match import new_match, outcome_of, too_wide
 from browser.pages import PHONE, SMALL, OpenPage, Picture
 from browser.table import Finger, Keys, Mouse
 
@@ -39,7 +39,7 @@ def test_by_keyboard_alone(page: Page, picture: Picture) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play against bots").wait_for()
     for _ in range(40):
-        if page.evaluate("document.activeElement?.textContent.includes('Play against bots')"):
+        if page.evaluate("document.activeElement.matches('button') && document.activeElement.textContent.includes('Play against bots')"):
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -59,7 +59,7 @@ def test_by_finger_on_a_phone(open_page: OpenPage, picture: Picture, name: str, 
     seen: set[str] = set()
 
     def told(state: str) -> None:
-        assert width_overflow(page) == 0, f"the page scrolls sideways at {viewport['width']} px in state {state}"
+        assert too_wide(page) == [], state
         if state not in seen:
             seen.add(state)
             picture(page, f"{name}-{state}")

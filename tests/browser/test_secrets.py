@@ -67,7 +67,7 @@ def test_nothing_tells_a_date_before_the_reveal(page: Page) -> None:
         assert not told.search(html), told.search(html)
         looked += 1
         person.answer(state)
-    assert looked > 2
+    assert looked >= 2
     before = []
     for message in ears.everything():
         if any(entry.get("do") == "revealed" for _, entry in fields(message) if isinstance(entry, dict)) or '"revealed"' in json.dumps(
