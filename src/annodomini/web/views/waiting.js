@@ -198,10 +198,10 @@ export function page(shell, params) {
           id="rename"
           aria-expanded=${String(naming)}
           @click=${() => {
-            naming = !naming;
-            typed = unnamed(shell.me.name) ? "" : (shell.me.name ?? "");
+            if (!naming) typed = unnamed(shell.me.name) ? "" : (shell.me.name ?? "");
+            naming = true;
             shell.draw();
-            if (naming) document.getElementById("room-name")?.focus();
+            document.getElementById("room-name")?.focus();
           }}
         >
           ${t("Rename")}</button
@@ -240,7 +240,16 @@ export function page(shell, params) {
       </span>
       <span class="place-acts">${acts(seat)}</span>
       ${mine && naming
-        ? html`<form class="join place-name" @submit=${(/** @type {Event} */ e) => {
+        ? html`<form
+            class="join place-name"
+            @keydown=${(/** @type {KeyboardEvent} */ e) => {
+              if (e.key !== "Escape") return;
+              naming = false;
+              fault = null;
+              shell.draw();
+              document.getElementById("rename")?.focus();
+            }}
+            @submit=${(/** @type {Event} */ e) => {
             e.preventDefault();
             rename();
           }}><div class="field"><label for="room-name">${t("Your name")}</label>${nameField()}</div><button class="btn btn-first">${t("Save")}</button></form>`
