@@ -53,8 +53,9 @@ class SqliteStore:
         try:
             self._engine = _engine(url)
             with self._engine.connect() as connection:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")  # tells at once whether it is locked or read-only
+                connection.exec_driver_sql("BEGIN IMMEDIATE")  # tells at once whether it is locked
                 migrate(connection)  # all steps or none
+                connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # or read-only
                 connection.exec_driver_sql("COMMIT")
         except DBAPIError as error:
             self._guard.release()

@@ -87,7 +87,7 @@ class Writer:
                 self._try(connection, wish, future, done=done, refused=refused)
             connection.exec_driver_sql("COMMIT")
             self.commits += 1
-        except DBAPIError as error:
+        except (DBAPIError, sqlite3.Error) as error:
             self._rollback(connection)
             for _, future in group:
                 future.set_exception(fault(error))
@@ -110,9 +110,17 @@ class Writer:
         try:
             done.append((future, wish(connection)))
         except Exception as error:  # noqa: BLE001 - the wish's own; whatever it is, its caller learns of it and the others go on
-            connection.exec_driver_sql("ROLLBACK TO wish")
+            self._undo(connection, error)
             refused.append((future, fault(error) if isinstance(error, (DBAPIError, sqlite3.Error)) else error))
         connection.exec_driver_sql("RELEASE wish")
+
+    @staticmethod
+    def _undo(connection: Connection, error: Exception) -> None:
+        """Takes one wish back; its error goes on when the database has given up the whole group by itself (it is full, say)."""
+        try:
+            connection.exec_driver_sql("ROLLBACK TO wish")
+        except DBAPIError:
+            raise error from None
 
     @staticmethod
     def _rollback(connection: Connection) -> None:

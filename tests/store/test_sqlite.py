@@ -1,0 +1,221 @@
+"""SQLite's own promises: durable before acknowledged, groups in one commit, one process a file, clear refusals."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy.schema import CreateTable
+
+from annodomini.errors import AnnoDominiError, StoreUnavailable
+from annodomini.play.ports import MatchRow
+from annodomini.store import MemoryStore, SqliteStore, User, open_store, schema
+from annodomini.store.writer import Writer
+
+SECOND = """
+import sys
+from annodomini.store import SqliteStore
+try:
+    SqliteStore(sys.argv[1])
+except Exception as error:
+    print(error.wire_code)
+"""
+
+
+def url(folder: Path) -> str:
+    return f"sqlite:///{folder / 'a.sqlite'}"
+
+
+def user(number: int = 0) -> User:
+    return User(f"u-{number}", "Ada", "en", 1)
+
+
+def test_wal_and_full_synchronous_are_set(tmp_path: Path) -> None:
+    store = SqliteStore(url(tmp_path))
+    with store._engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar_one() == 1
+    asyncio.run(store.close())
+
+
+def test_what_was_acknowledged_is_there_after_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+        await store.create_user(user())
+        await store.close()
+        again = SqliteStore(url(tmp_path))
+        assert await again.user("u-0") == user()
+        await again.close()
+        with pytest.raises(StoreUnavailable):
+            await again.create_user(user(1))
+
+    asyncio.run(work())
+
+
+def test_many_wishes_share_a_commit_and_a_refused_one_fails_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+        before = store.writer.commits
+        results = await asyncio.gather(*(store.create_user(user(number % 50)) for number in range(100)), return_exceptions=True)
+        refused = [result for result in results if result is not None]
+        assert len(refused) == 50
+        assert all(isinstance(result, AnnoDominiError) for result in refused)
+        assert len(await store.names([f"u-{number}" for number in range(50)])) == 50
+        assert store.writer.commits - before < 50
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_wish_that_fails_half_way_leaves_nothing(tmp_path: Path) -> None:
+    def half(connection: Connection) -> None:
+        connection.exec_driver_sql("INSERT INTO setting (key, value) VALUES ('half', 'done')")
+        raise ValueError("half way")
+
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+        futures = [store.writer.submit(half), store.writer.submit(lambda connection: connection.exec_driver_sql("SELECT 1").scalar_one())]
+        with pytest.raises(ValueError, match="half way"):
+            await asyncio.wrap_future(futures[0])
+        assert await asyncio.wrap_future(futures[1]) == 1
+        assert await store.setting("half") is None
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_locked_database_refuses_and_keeps_what_it_had(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+        await store.create_user(user())
+        other = sqlite3.connect(tmp_path / "a.sqlite", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreUnavailable) as refused:
+            await store.create_user(user(1))
+        assert (refused.value.wire_code, refused.value.status) == ("store.locked", 503)
+        assert refused.value.retry_ms is not None
+        other.execute("ROLLBACK")
+        other.close()
+        assert await store.user("u-1") is None
+        await store.create_user(user(1))
+        assert await store.user("u-1") == user(1)
+        await store.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(("pragma", "code"), [("query_only = 1", "store.read_only"), ("max_page_count = 1", "store.full")])
+def test_read_only_and_full_have_codes_of_their_own(tmp_path: Path, pragma: str, code: str) -> None:
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+
+        def hinder(connection: Connection) -> None:
+            connection.exec_driver_sql(f"PRAGMA {pragma}")
+
+        await asyncio.wrap_future(store.writer.submit(hinder))
+        with pytest.raises(StoreUnavailable) as refused:
+            await store.keep_pack("d" * 64, {"id": "x", "version": "1", "cards": ["y" * 1_000_000]})
+        assert refused.value.wire_code == code
+        assert "yyy" not in refused.value.message
+        assert await store.pack("d" * 64) is None
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_database_that_cannot_be_written_is_refused_at_the_start(tmp_path: Path) -> None:
+    asyncio.run(SqliteStore(url(tmp_path)).close())
+    with pytest.raises(StoreUnavailable) as refused:
+        SqliteStore(f"sqlite:///file:{tmp_path / 'a.sqlite'}?mode=ro&uri=true")
+    assert refused.value.wire_code == "store.read_only"
+    (tmp_path / "not-a-folder").write_text("x")
+    with pytest.raises(StoreUnavailable):
+        SqliteStore(f"sqlite:///{tmp_path / 'not-a-folder' / 'a.sqlite'}")
+    (tmp_path / "not.sqlite").write_text("no database at all, but long enough to be taken for a header of one" * 20)
+    with pytest.raises(StoreUnavailable):
+        SqliteStore(f"sqlite:///{tmp_path / 'not.sqlite'}")
+
+
+def test_a_second_process_on_one_file_is_refused(tmp_path: Path) -> None:
+    store = SqliteStore(url(tmp_path))
+    code = SECOND
+    said = subprocess.run([sys.executable, "-c", code, url(tmp_path)], capture_output=True, text=True, check=True, timeout=60)
+    assert said.stdout.strip() == "store.locked"
+    asyncio.run(store.close())
+    said = subprocess.run([sys.executable, "-c", code, url(tmp_path)], capture_output=True, text=True, check=True, timeout=60)
+    assert said.stdout.strip() == ""
+
+
+def test_case_108_a_database_of_a_newer_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    asyncio.run(SqliteStore(url(tmp_path)).close())
+    with sqlite3.connect(tmp_path / "a.sqlite") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(StoreUnavailable, match="newer program"):
+        SqliteStore(url(tmp_path))
+    with sqlite3.connect(tmp_path / "a.sqlite") as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("9999",)
+    connection.close()
+
+
+def test_the_steps_make_the_schema_that_the_code_uses(tmp_path: Path) -> None:
+    store = SqliteStore(url(tmp_path))
+    asyncio.run(store.close())
+    made = create_engine(url(tmp_path))
+    wanted = create_engine("sqlite://")
+    schema.metadata.create_all(wanted)
+    assert described(made) == described(wanted)
+    made.dispose()
+    wanted.dispose()
+    assert str(CreateTable(schema.entries))
+
+
+def described(engine: Any) -> dict[str, Any]:
+    seen = inspect(engine)
+    return {
+        name: (
+            [(column["name"], str(column["type"]), column["nullable"]) for column in seen.get_columns(name)],
+            seen.get_pk_constraint(name)["constrained_columns"],
+            sorted((index["name"] or "", tuple(index["column_names"])) for index in seen.get_indexes(name)),
+            sorted((rule["name"] or "", tuple(rule["column_names"])) for rule in seen.get_unique_constraints(name)),
+            sorted((key["referred_table"], tuple(key["constrained_columns"])) for key in seen.get_foreign_keys(name)),
+        )
+        for name in seen.get_table_names()
+        if name != "alembic_version"
+    }
+
+
+def test_a_url_that_is_no_store_is_refused(tmp_path: Path) -> None:
+    assert isinstance(open_store("memory:"), MemoryStore)
+    for bad in ("mysql://x/y", "sqlite:///:memory:", "sqlite:///"):
+        with pytest.raises(StoreUnavailable):
+            open_store(bad)
+    plain = open_store(str(tmp_path / "folder" / "b.sqlite"))
+    assert (tmp_path / "folder" / "b.sqlite").exists()
+    asyncio.run(plain.close())
+
+
+def test_an_append_to_a_match_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+        with pytest.raises(AnnoDominiError) as refused:
+            await store.append(MatchRow("m-none", "g", None, "running", 2, None, None, 1), [{"revision": 2, "kind": "seat"}])
+        assert refused.value.wire_code == "command.stale"
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_writer_that_cannot_connect_says_so(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'w.sqlite'}", isolation_level="AUTOCOMMIT")
+    writer = Writer(engine.connect)
+    assert writer.submit(lambda connection: connection.exec_driver_sql("SELECT 2").scalar_one()).result(timeout=10) == 2
+    writer.close()
+    engine.dispose()
