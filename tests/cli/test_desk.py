@@ -45,7 +45,6 @@ def second_turn(**given: Any) -> Desk:
 
 def test_a_card_and_a_gap_by_number() -> None:
     desk = begun(presses="3")
-    assert desk.mode == "place"
     assert desk.draft is not None
     card = desk.draft.hand[2]
     assert desk.draft.card == card

@@ -48,8 +48,8 @@ def own_language() -> Language:
 
 
 def is_terminal() -> bool:
-    """Does a person sit at both ends?"""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    """Does a person sit at both ends, before a screen that can be drawn on?"""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class CommandFailed(Exception):

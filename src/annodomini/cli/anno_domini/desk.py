@@ -32,6 +32,7 @@ class Desk:
         self.note = ""  # why something was refused, or what was done
         self.refused = False  # is the note a refusal?
         self.news: list[Line] = []  # since the person acted last
+        self.fresh: list[str] = []  # cards that others have laid since then, the last one last
         self.pending = ""  # digits typed so far
         self.turned = 0  # cards of the reveal that lie open
         self.left = False  # has the person gone?
@@ -59,12 +60,13 @@ class Desk:
             self._refuse(error)
             self._rest()
             return
-        self.news = []
+        self.news, self.fresh = [], []
         self._happened(effects)
 
     def _happened(self, effects: list[Effect]) -> None:
         told = self.teller.tell(effects)
         self.news += [line for line in told if not line.quiet]
+        self.fresh += [effect["card"] for effect in effects if effect["do"] in ("laid", "moved") and effect["seat"] != ME]
         self.draft, self.note, self.refused, self.pending, self.held = None, "", False, "", None
         if any(line.effect == "revealed" for line in told):
             self.mode, self.cursor, self.turned = "reveal", 0, 0

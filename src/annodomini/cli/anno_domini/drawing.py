@@ -131,14 +131,15 @@ def _card(desk: Desk, rows: Rows, card: int, ink: Ink, width: int, *, number: st
     room = OWNER if width < 100 else max(OWNER, cell_len(owner))
     lines = wrapped(desk.teller.caption(name), width - 9 - room)
     style = ink.picked if at else ink.text
+    fresh = name in desk.fresh
     for row, line in enumerate(lines):
         bullet = ("■" if by < 0 else "├") if row == 0 else "│"
-        mark = "~" if moved and row == 0 else " "
-        whole = Text().append(f"{number if row == 0 else '':>3}", ink.picked if at else ink.key)
-        whole.append(f"{mark} {bullet} {_filled(line, width - 8 - room)}", style)
+        mark = ("~" if moved else "•" if fresh else " ") if row == 0 else " "
+        whole = Text().append(f"{number if row == 0 else '':>3}{mark} ", ink.picked if at else ink.key)
+        whole.append(f"{bullet} {_filled(line, width - 8 - room)}", style)
         whole.append(_filled(owner, room) if row == 0 else " " * room, ink.picked if at else ink.dim)
         rows.lines.append(whole)
-    if at:
+    if at or (desk.mode in ("wait", "choose") and desk.fresh and name == desk.fresh[-1]):
         rows.focus(len(lines))
 
 
@@ -231,7 +232,7 @@ def _at(desk: Desk) -> str:
     assert draft is not None, "it is the person's turn"
     match desk.mode:
         case "choose":
-            return f"{desk.teller.cue()} {desk.cursor + 1}: {desk.teller.caption(ids[draft.hand[desk.cursor]])}"
+            return f"{desk.cursor + 1}: {desk.teller.caption(ids[draft.hand[desk.cursor]])}"
         case "place":
             assert draft.due is not None, "a card is chosen"
             whose = t("Stack card first: {card}.", card=desk.caption(draft.due)) + " " if draft.due != draft.card else ""

@@ -62,7 +62,7 @@ def _help(desk: Desk, ink: Ink) -> list[Text]:
     t = desk.texts.t
     keys = [
         ("1 2 3 …", t("choose one of my cards, then a gap; while correcting a card of the chain, then its new place")),
-        ("↑ ↓", t("go through what has numbers; Home and End to its ends, Page Up and Page Down by five")),
+        ("↑ ↓", t("go through what has numbers; Page Up and Page Down by five, or through the chain")),
         ("Enter", t("choose, lay, put down; go on after a reveal")),
         ("Esc", t("one step back: gap, card, corrections")),
         ("C", t("correct the chain, and end correcting; at an opening with the last card, swap the two")),

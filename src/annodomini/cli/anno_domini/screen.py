@@ -95,7 +95,11 @@ class Screen(App[None]):
             "home",
             "end",
         ):
-            self._scroll_page(event.key)
+            self._scroll("#page", event.key)
+        elif event.key in ("pageup", "pagedown") and not self.desk.reading and self.desk.mode not in ("place", "correct", "reveal"):
+            self._scroll("#chain", event.key)
+            event.stop()
+            return
         elif not self.desk.press(event.key if not event.is_printable or event.character is None else _named(event)):
             return
         event.stop()
@@ -198,8 +202,8 @@ class Screen(App[None]):
         elif last >= top + room:
             box.scroll_to(y=last - room + 1, animate=False)
 
-    def _scroll_page(self, key: str) -> None:
-        box = self.query_one("#page", VerticalScroll)
+    def _scroll(self, name: str, key: str) -> None:
+        box = self.query_one(name, VerticalScroll)
         moves: dict[str, Callable[..., Any]] = {
             "up": box.scroll_up,
             "down": box.scroll_down,
