@@ -168,17 +168,26 @@ def test_no_doubt_before_somebody_has_laid() -> None:
     assert desk.note.startswith("That is not allowed: AD-4.2, ")
 
 
-@pytest.mark.parametrize(("key", "page"), [("s", "stack"), ("l", "story"), ("p", "players"), ("question_mark", "help")])
+@pytest.mark.parametrize(("key", "page"), [("s", "stack"), ("l", "story"), ("p", "players"), ("r", "rules"), ("question_mark", "help")])
 def test_pages_open_over_the_table_and_close(key: str, page: str) -> None:
     desk = second_turn()
     press(desk, key)
     assert desk.reading == page
     assert reading.heading(desk)
-    assert len(reading.page(desk, DARK)) >= 3
+    assert len(reading.page(desk, DARK, 70)) >= 3
     press(desk, "l" if key != "l" else "p")
     assert desk.reading == ("story" if key != "l" else "players")
     press(desk, "escape")
     assert (desk.reading, desk.mode) == ("", "choose")
+
+
+def test_the_clause_that_refused_something_can_be_read() -> None:
+    desk = begun(presses="r")
+    assert reading.page(desk, DARK, 70)[0].plain.startswith("AD-3.4  ")
+    press(desk, "escape d r")
+    page = [line.plain for line in reading.page(desk, DARK, 70)]
+    assert page[0].startswith("AD-4.2  ")
+    assert any(len(line) > 40 for line in page[1:])
 
 
 def test_leaving_is_asked_in_the_midst_and_not_at_the_end() -> None:

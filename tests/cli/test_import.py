@@ -33,9 +33,9 @@ def test_the_plain_match_needs_no_screen() -> None:
 
 
 def test_importing_the_package_is_quick() -> None:
-    script = "import time; start = time.perf_counter(); import annodomini; print(time.perf_counter() - start)"
+    script = "import time; start = time.process_time(); import annodomini; print(time.process_time() - start)"
     times = [
         float(subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60).stdout)
         for _ in range(12)
     ]
-    assert min(times) < 0.060, "the best of several, since the machine may be busy"
+    assert min(times) < 0.060, "time of the processor, since the machine may be busy with a browser; bench/import_time.py takes the clock's"

@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from annodomini.cli.anno_domini import drawing
 from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.anno_domini.screen import Screen
 from cli.terminal import is_right, ready, right_gap
@@ -171,6 +172,28 @@ def test_a_digit_alone_is_taken_after_a_while() -> None:
         assert (screen.desk.pending, screen.desk.mode) == ("", "place")
 
     at_screen(do, seats=2, options={"deal": 12})
+
+
+def test_a_reveal_shows_every_comment_and_source_on_a_small_screen() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await pilot.press("1", "1", "enter")
+        await settled(screen, pilot)
+        await pilot.press("d", "enter")
+        await settled(screen, pilot)
+        reveal = screen.desk.shown_reveal
+        assert reveal is not None
+        await pilot.press("home")
+        for card in reveal.cards:
+            await pilot.pause()
+            cue = screen.query_one("#cue", Static)
+            shown = text(screen, "cue")
+            assert card.comment in shown
+            assert "; ".join(card.sources) in shown
+            rows = sum(len(drawing.wrapped(line, cue.content_size.width)) for line in shown.split("\n"))
+            assert rows <= cue.content_size.height
+            await pilot.press("down")
+
+    at_screen(do, seats=6, seed=11, options={"penalty_doubter": 0})
 
 
 def test_ctrl_c_asks_and_leaves_the_second_time() -> None:

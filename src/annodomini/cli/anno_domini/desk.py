@@ -9,12 +9,12 @@ from annodomini.cli.anno_domini.setting import Setting
 from annodomini.cli.anno_domini.teller import Line, Reveal
 from annodomini.cli.table import ME
 from annodomini.errors import IllegalAction
-from annodomini.kernel.game import Effect
+from annodomini.kernel.game import Clause, Effect
 
 Mode = Literal["wait", "choose", "place", "correct", "asked", "dropping", "reveal", "over"]
-Reading = Literal["", "stack", "story", "players", "help", "quit"]
+Reading = Literal["", "stack", "story", "players", "rules", "help", "quit"]
 
-READINGS: Final[dict[str, Reading]] = {"s": "stack", "l": "story", "p": "players", "question_mark": "help"}
+READINGS: Final[dict[str, Reading]] = {"s": "stack", "l": "story", "p": "players", "r": "rules", "question_mark": "help"}
 LEAP: Final = 5  # gaps or cards that Page Up and Page Down go
 
 
@@ -31,6 +31,7 @@ class Desk:
         self.held: int | None = None  # the card of the chain picked up for a correction
         self.note = ""  # why something was refused, or what was done
         self.refused = False  # is the note a refusal?
+        self.clause: Clause = "AD-3.4"  # to read in the rules: the last one that refused something, else what a turn is
         self.news: list[Line] = []  # since the person acted last
         self.fresh: list[str] = []  # cards that others have laid since then, the last one last
         self.pending = ""  # digits typed so far
@@ -292,7 +293,7 @@ class Desk:
                 if clause is None:
                     self.held = card
                 else:
-                    self._tell(self.texts.t("That is not allowed: {clause}.", clause=self.teller.clause(clause)), refused=True)
+                    self._forbid(clause)
             case _:
                 self._put_down()
 
@@ -323,7 +324,7 @@ class Desk:
             return
         clause = draft.may_move(self.chain[0]) if self.chain else "AD-3.12"
         if clause is not None:
-            self._tell(self.texts.t("That is not allowed: {clause}.", clause=self.teller.clause(clause)), refused=True)
+            self._forbid(clause)
             return
         draft.gap = None
         self._tell("")
@@ -416,4 +417,8 @@ class Desk:
         self.note, self.refused = note, refused
 
     def _refuse(self, error: IllegalAction) -> None:
-        self._tell(self.teller.refused(error), refused=True)
+        self._forbid(error.clause)
+
+    def _forbid(self, clause: Clause | None) -> None:
+        self._tell(self.teller.refused(clause), refused=True)
+        self.clause = clause or self.clause

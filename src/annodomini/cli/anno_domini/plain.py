@@ -162,7 +162,7 @@ class Plain:
         try:
             effects = self.table.commit(command)
         except IllegalAction as error:
-            return self._write(self.teller.refused(error))
+            return self._write(self.teller.refused(error.clause))
         self._draft = None
         self._say(self.teller.tell(effects))
         return None
@@ -174,7 +174,7 @@ class Plain:
         try:
             step = draft.move(draft.now.chain[origin - 1], place - 1)
         except IllegalAction as error:
-            return self._write(self.teller.refused(error))
+            return self._write(self.teller.refused(error.clause))
         values = {"card": self._caption(step.card), "origin": origin, "place": place}
         self._write(self.texts.t("{card} moved from {origin} to {place}. Not yet played.", **values))
         self._chain()
@@ -197,7 +197,7 @@ class Plain:
         try:
             command = draft.doubt()
         except IllegalAction as error:
-            return self._write(self.teller.refused(error))
+            return self._write(self.teller.refused(error.clause))
         self._write(f"{self.teller.doubt_question()} {self.texts.t('yes or no?')}")
         while True:
             answer = [MEANING.get(word, word) for word in self._line()]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from annodomini.cli.anno_domini.desk import Desk
-from annodomini.cli.anno_domini.drawing import Ink
+from annodomini.cli.anno_domini.drawing import Ink, wrapped
+from annodomini.cli.page import marked
+from annodomini.rulebook import clause
 
 
 def heading(desk: Desk) -> str:
@@ -15,13 +17,14 @@ def heading(desk: Desk) -> str:
         "stack": t("The stack"),
         "story": t("The story"),
         "players": t("The players"),
+        "rules": t("The rules"),
         "help": t("The keys"),
         "quit": t("Leave the match?"),
     }.get(desk.reading, "")
 
 
-def page(desk: Desk, ink: Ink) -> list[Text]:
-    """The paragraphs of the page that is open."""
+def page(desk: Desk, ink: Ink, width: int) -> list[Text]:
+    """The paragraphs of the page that is open, on `width` columns."""
     match desk.reading:
         case "stack":
             return _stack(desk, ink)
@@ -30,7 +33,9 @@ def page(desk: Desk, ink: Ink) -> list[Text]:
         case "players":
             return _players(desk, ink)
         case "help":
-            return _help(desk, ink)
+            return _help(desk, ink, width)
+        case "rules":
+            return _rules(desk, ink)
         case _:
             return [Text(desk.texts.t("The match is not kept. Enter: leave. Esc: stay."), ink.text)]
 
@@ -58,7 +63,14 @@ def _players(desk: Desk, ink: Ink) -> list[Text]:
     return [*lines, Text(desk.teller.direction(), ink.dim)]
 
 
-def _help(desk: Desk, ink: Ink) -> list[Text]:
+def _rules(desk: Desk, ink: Ink) -> list[Text]:
+    found = clause(desk.clause, desk.texts.language)
+    more = desk.texts.t("The whole book: annodomini rules anno-domini")
+    text = [marked(line, ink.text) for line in found.text.split("\n")]
+    return [Text(f"{found.id}  {found.title}", ink.key), Text(), *text, Text(), Text(more, ink.dim)]
+
+
+def _help(desk: Desk, ink: Ink, width: int) -> list[Text]:
     t = desk.texts.t
     keys = [
         ("1 2 3 …", t("choose one of my cards, then a gap; while correcting a card of the chain, then its new place")),
@@ -69,8 +81,13 @@ def _help(desk: Desk, ink: Ink) -> list[Text]:
         ("D", t("doubt; you are asked once")),
         ("Z", t("take the last step of the draft back")),
         ("S  L  P", t("read stack and dates, story, players and their cards")),
+        ("R", t("read the clause that refused something last")),
         ("Space", t("turn all cards of a reveal at once")),
         ("T", t("light or dark")),
         ("Q", t("leave the match")),
     ]
-    return [Text.assemble((f"{key:<8} ", ink.key), (what, ink.text)) for key, what in keys]
+    rows = []
+    for key, what in keys:
+        for at, line in enumerate(wrapped(what, width - 9)):
+            rows.append(Text.assemble((f"{key if at == 0 else '':<9}", ink.key), (line, ink.text)))
+    return rows

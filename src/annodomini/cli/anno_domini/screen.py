@@ -87,7 +87,7 @@ class Screen(App[None]):
         """Hands a key to the desk."""
         if event.key == "t" and not self.desk.reading:
             self.theme = "annodomini-dark" if self.theme == "annodomini-light" else "annodomini-light"
-        elif self.desk.reading in ("story", "players", "stack", "help") and event.key in (
+        elif self.desk.reading not in ("", "quit") and event.key in (
             "up",
             "down",
             "pageup",
@@ -174,14 +174,16 @@ class Screen(App[None]):
         self._put("keys", [drawing.keys(desk, ink)])
         self.set_class(bool(desk.reading), "reading")
         if desk.reading:
-            self._put("page-rows", [Text(reading.heading(desk), f"bold {ink.key}"), Text(), *reading.page(desk, ink)])
+            self._put("page-rows", [Text(reading.heading(desk), f"bold {ink.key}"), Text(), *reading.page(desk, ink, width - 6)])
             return
         tall = max(5, height // 3 - 2)
         hand = drawing.hand(desk, ink, width, tall)
         self.query_one("#hand").styles.max_height = tall
         self._put("hand-rows", hand.lines)
         self._put("cue", drawing.cue(desk, ink))
-        self.query_one("#cue").styles.max_height = 5 if height < 30 else 8
+        turning = desk.mode in ("reveal", "over")  # then the comments need the room of my cards
+        self.query_one("#hand").display = not turning
+        self.query_one("#cue").styles.max_height = 10 if turning else 5 if height < 30 else 8
         chain = drawing.chain(desk, ink, width)
         self._put("chain-rows", chain.lines)
         self.call_after_refresh(self._see, "#chain", chain)

@@ -8,7 +8,6 @@ from typing import Any
 
 from annodomini.cli.table import ME, Table
 from annodomini.cli.texts import Texts
-from annodomini.errors import AnnoDominiError
 from annodomini.kernel.game import Clause, Effect
 from annodomini.packs.dates import parse_edtf, render
 from annodomini.rulebook import title
@@ -96,17 +95,11 @@ class Teller:
         first, last = (render(parse_edtf(_edtf(year)), self.texts.language) for year in years)
         return self.texts.t("{date} ({first} to {last})", date=shown, first=first, last=last)
 
-    def clause(self, clause: Clause | None) -> str:
-        """A clause by number and title, for a refusal."""
+    def refused(self, clause: Clause | None) -> str:
+        """Why an action was not taken: the clause that forbids it, by number and title."""
         if clause is None:
-            return ""
-        return f"{clause}, {title(clause, self.texts.language)}"
-
-    def refused(self, error: AnnoDominiError) -> str:
-        """Why an action was not taken, by its clause."""
-        if error.clause is None:
             return self.texts.t("That is not possible now.")
-        return self.texts.t("That is not allowed: {clause}.", clause=self.clause(error.clause))
+        return self.texts.t("That is not allowed: {clause}.", clause=f"{clause}, {title(clause, self.texts.language)}")
 
     # the match as it stands
 
