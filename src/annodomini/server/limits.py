@@ -46,7 +46,7 @@ class Limits:
             return
         now = self._clock()
         left, then = self._buckets.pop((rate.code, key), (float(rate.burst), now))
-        left = min(rate.burst, left + (now - then) * rate.per_s)
+        left = min(rate.burst, left + max(0.0, now - then) * rate.per_s)
         allowed = left >= 1
         self._buckets[rate.code, key] = (left - 1 if allowed else left, now)
         while len(self._buckets) > KEPT:

@@ -25,7 +25,8 @@ Seat = dict[str, Any]  # {"kind": "person" | "open" | "bot", "user": id | None, 
 
 
 def default_bot(game: str) -> str:
-    """The bot of middle strength; BotUnknown when the game has none."""
+    """The bot of middle strength; GameUnknown, BotUnknown when the game has none."""
+    game_of(game)
     names = [bot.name for bot in sorted((bot for bot in BOTS.values() if bot.game == game), key=lambda bot: bot.level)]
     if not names:
         raise BotUnknown(f"the game {game!r:.40} has no bots")
@@ -33,7 +34,8 @@ def default_bot(game: str) -> str:
 
 
 def check_bot(bot: str | None, game: str) -> str:
-    """The name of a bot of this game; BotUnknown."""
+    """The name of a bot of this game, of the middle one when none is named; GameUnknown, BotUnknown."""
+    game_of(game)
     if bot is None:
         return default_bot(game)
     if bot not in BOTS or BOTS[bot].game != game:
