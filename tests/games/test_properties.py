@@ -7,7 +7,7 @@ import random
 
 from hypothesis import given
 
-from annodomini.games.anno_domini import rules
+from annodomini.games.anno_domini.playout import playout
 from annodomini.games.anno_domini.state import NONE, State
 from annodomini.kernel.game import CHANCE, TERMINAL
 from strategies import GAME, Setup, setups, walk
@@ -126,7 +126,6 @@ def test_the_effects_tell_the_whole_table(setup: Setup) -> None:
 @given(setups())
 def test_a_playout_ends(setup: Setup) -> None:
     state = setup.state()
-    rules.settle(state) if setup.options["first"] != "random" else None
-    decisions = rules.playout(state, state.components.table, [0] * (3 * state.cards + 2), [setup.seed | 1])
+    decisions = playout(state, state.components.table, [0] * (3 * state.cards + 2), [setup.seed | 1])
     assert GAME.current(state) == TERMINAL
     assert decisions >= 0

@@ -12,7 +12,7 @@ import typer
 from annodomini.cli.page import console
 from annodomini.games import game as game_of
 from annodomini.games.anno_domini.cards import Cards, make_cards
-from annodomini.games.anno_domini.rules import playout
+from annodomini.games.anno_domini.playout import playout
 from annodomini.packs import available, mix
 
 FORM: Final = "plain"
