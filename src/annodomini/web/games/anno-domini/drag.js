@@ -164,7 +164,7 @@ export class Drag {
 
   /** @param {NonNullable<Drag["now"]>} now */
   place(now) {
-    const stops = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".chain > .stop")]);
+    const stops = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".chain > .stop:not([hidden])")]);
     // the place is the number of other cards whose middle lies above the finger
     const above = stops.filter((stop) => stop.dataset.card !== now.card && middle(stop) < now.y).length;
     this.drop.move(now.card, above);

@@ -4,7 +4,7 @@ const EASE = "cubic-bezier(.2, .8, .2, 1)";
 const MOVE_MS = 260;
 const TURN_MS = 420;
 
-/** @typedef {Map<string, DOMRect>} Places  card id -> where it was seen */
+/** @typedef {Map<string, DOMRect>} Places  id of a card, or of a thing between cards -> where it was seen */
 
 export class Motion {
   /** @param {HTMLElement} root @param {() => boolean} calm */
@@ -13,6 +13,8 @@ export class Motion {
     this.calm = calm;
     /** @type {Map<string, DOMRect>} */
     this.origins = new Map();
+    /** @type {WeakMap<Element, Animation>} */
+    this.slides = new WeakMap(); // what slides now
   }
 
   /** @returns {Places} where every card lies now, as it is seen */
@@ -21,15 +23,15 @@ export class Motion {
     const places = new Map();
     if (this.calm()) return places;
     for (const element of this.cards()) {
-      const id = element.dataset.card;
-      if (id) places.set(id, element.getBoundingClientRect());
+      const id = element.dataset.card ?? element.dataset.flip;
+      if (id && !element.hidden) places.set(id, element.getBoundingClientRect());
     }
     return places;
   }
 
   /** @returns {HTMLElement[]} */
   cards() {
-    return /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-card]")]);
+    return /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-card], [data-flip]")]);
   }
 
   /** A card that was not on the table comes from a seat. @param {string} card @param {number} seat */
@@ -49,10 +51,10 @@ export class Motion {
     /** @type {[HTMLElement, number, number, boolean][]} */
     const slides = [];
     for (const element of this.cards()) {
-      const id = element.dataset.card ?? "";
+      const id = element.dataset.card ?? element.dataset.flip ?? "";
       const origin = this.origins.get(id);
       const was = origin ?? before.get(id);
-      if (!was) continue;
+      if (!was || element.hidden) continue;
       const is = element.getBoundingClientRect();
       const dx = was.left - is.left;
       const dy = was.top - is.top;
@@ -61,9 +63,10 @@ export class Motion {
     }
     this.origins.clear();
     for (const [element, dx, dy, far] of slides) {
-      element.getAnimations().filter((animation) => animation.id === "slide").forEach((animation) => animation.cancel());
+      this.slides.get(element)?.cancel();
       element.classList.toggle("is-sliding", far);
-      const animation = element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: far ? TURN_MS : MOVE_MS, easing: EASE, id: "slide" });
+      const animation = element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: far ? TURN_MS : MOVE_MS, easing: EASE });
+      this.slides.set(element, animation);
       animation.onfinish = () => element.classList.remove("is-sliding");
       animation.oncancel = () => element.classList.remove("is-sliding");
     }

@@ -1,6 +1,6 @@
 /** The table: what is shown (`Stage`), my draft, keys, drag and focus, and the words spoken on the way. The views only draw. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { said, t, th } from "../../i18n.js";
+import { n, nh, said, t, th } from "../../i18n.js";
 import { ask, sheet } from "../../views/dialog.js";
 import { icon } from "../../views/parts.js";
 import { Drag } from "./drag.js";
@@ -172,7 +172,7 @@ export class Table {
     render(table(this.ui, scene, {
       round: this.story() ?? last, notice: this.notice, reversal: this.reversal, hints: this.hints, letters: Boolean(this.settings.get("letters")),
       line: { status: this.match.status, retryIn: Math.max(0, Math.ceil(((this.match.retryAt ?? 0) - Date.now()) / 1000)), stopCode: this.match.stopCode ?? 0, private: this.match.private !== false },
-      focus: Math.min(this.focus, Math.max(0, scene.hand.length - 1)), wide: matchMedia(WIDE).matches, now: Date.now(), waiting: this.stage.waiting, backs: this.backs, calm: this.settings.calm(),
+      focus: Math.min(this.focus, Math.max(0, scene.hand.length - 1)), wide: matchMedia(WIDE).matches, names: scene.rows.map((row) => row.name).join("\n"), now: Date.now(), waiting: this.stage.waiting, backs: this.backs, calm: this.settings.calm(),
     }), this.root);
     this.motion.play(before, { slow: slow ?? this.stage.fresh });
     if (window.innerWidth <= 768) this.clearDock();
@@ -499,8 +499,8 @@ export class Table {
     const answer = await ask({
       kind: "wrong", focus: ".btn-doubt", title: t("Doubt this chain of {count}?", { count }),
       body: html`<p class="lede">${t("All cards turn, top to bottom. One pair in the wrong order is enough, whoever laid it.")}</p>
-        <dl class="facts"><div><dt>${t("If the chain is wrong")}</dt><dd>${th("{name} takes {count}", { name: strong(this.ui, layer), count: options.penalty_layer ?? 2 })}</dd></div>
-        <div><dt>${t("If it stands")}</dt><dd>${t("you take {count}", { count: options.penalty_doubter ?? 4 })}</dd></div><div><dt>${t("Either way")}</dt><dd>${t("you open the next round")}</dd></div></dl>
+        <dl class="facts"><div><dt>${t("If the chain is wrong")}</dt><dd>${nh("{name} takes {count} card", "{name} takes {count} cards", options.penalty_layer ?? 2, { name: strong(this.ui, layer) })}</dd></div>
+        <div><dt>${t("If it stands")}</dt><dd>${n("you take {count} card", "you take {count} cards", options.penalty_doubter ?? 4)}</dd></div><div><dt>${t("Either way")}</dt><dd>${t("you open the next round")}</dd></div></dl>
         <p class="side">${t("A doubt cannot be taken back.")} ${clause(this.ui, "AD-4.1")}</p>`,
       acts: [{ text: t("Doubt it"), value: true, kind: "doubt", icon: "doubt" }, { text: t("Keep playing"), value: null }],
     });

@@ -19,6 +19,7 @@ import * as halving from "./halving.js";
  * @property {{from: number, to: number} | null} moved  by the draft, places in the chain as received
  * @property {boolean} pivot
  * @property {boolean} picked
+ * @property {boolean} folded  in a fold: kept, so that unfolding draws nothing anew, but not shown
  */
 /** @typedef {{type: "gap", key: string, gap: number, offered: boolean, aimed: boolean, swap: boolean}} Gap */
 /** @typedef {{type: "fold", key: string, side: "up" | "down", cards: string[]}} Fold */
@@ -62,22 +63,29 @@ export function lineOf({ chain, by, draft = null, bounds = null, fit = 10 }) {
   const gapAt = (gap) => ({
     type: "gap", key: gap === 0 ? "gap" : `gap ${cards[gap - 1]}`, gap, offered: mode === "place", aimed: mode === "place" && draft?.gap === gap, swap: loose && gap === 1 && cards.length === 2,
   });
+  /** @param {number} place @returns {Stop} */
+  const stopAt = (place) => {
+    const card = cards[place];
+    const owner = by[card] ?? null;
+    return {
+      type: "stop", key: card, card, place, by: owner, isStart: owner === null, stack: owner === null && (loose || nobody > 1), keyed: mode === "correct",
+      moved: steps.has(card) ? { from: chain.indexOf(card), to: arranged(bounds?.chain ?? [], draft?.moves ?? []).indexOf(card) } : null, pivot: place === pivot, picked: draft?.picked === card && mode === "correct",
+      folded: place < open.from || place >= open.to,
+    };
+  };
   if (open.from > 0) items.push({ type: "fold", key: "fold up", side: "up", cards: cards.slice(0, open.from) });
+  for (let place = 0; place < open.from; place += 1) items.push(stopAt(place));
   for (const trace of traces.get("") ?? []) items.push(trace);
   for (let place = open.from; place < open.to; place += 1) {
     const card = cards[place];
     items.push(gapAt(place));
-    const owner = by[card] ?? null;
-    const step = steps.get(card);
-    items.push({
-      type: "stop", key: card, card, place, by: owner, isStart: owner === null, stack: owner === null && (loose || nobody > 1), keyed: mode === "correct",
-      moved: step ? { from: chain.indexOf(card), to: arranged(bounds?.chain ?? [], draft?.moves ?? []).indexOf(card) } : null, pivot: place === pivot, picked: draft?.picked === card && mode === "correct",
-    });
+    items.push(stopAt(place));
     if (place === pivot) items.push({ type: "pivot", key: "pivot", card });
     for (const trace of traces.get(card) ?? []) items.push(trace);
   }
   items.push(gapAt(open.to));
   if (open.to < cards.length) items.push({ type: "fold", key: "fold down", side: "down", cards: cards.slice(open.to) });
+  for (let place = open.to; place < cards.length; place += 1) items.push(stopAt(place));
   return { mode, items, cards, loose, tight: cards.length >= TIGHT, gaps: cards.length + 1 };
 }
 

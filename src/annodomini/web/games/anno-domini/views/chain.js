@@ -23,7 +23,7 @@ function stop(ui, scene, item, dates) {
   ].filter(Boolean).join(" ");
   const text = bare(ui.captions(item.card).text);
   const last = scene.line.cards.length - 1;
-  return html`<li class=${cls} data-card=${item.card}>
+  return html`<li class=${cls} data-card=${item.card} ?hidden=${item.folded}>
     ${item.keyed ? html`<kbd class="key stop-key" aria-hidden="true">${item.place + 1}</kbd>` : nothing}
     <article class="card" data-series=${ui.captions(item.card).series}>
       ${symbol(ui.captions(item.card).series)}<p class="card-text">${caption(ui, item.card)}${item.moved ? html`<span class="moved-say">${t("moved from {from} to {to} · not yet played", { from: item.moved.from + 1, to: item.moved.to + 1 })}</span>` : nothing}</p>
@@ -41,11 +41,11 @@ function stop(ui, scene, item, dates) {
 /** @param {Ui} ui @param {Scene} scene @param {import("../model/chain.js").Gap} item */
 function gap(ui, scene, item) {
   const { draft, pending } = scene.state;
-  if (!item.offered || !scene.held) return html`<li class="gap"></li>`;
+  if (!item.offered || !scene.held) return html`<li class="gap" data-flip=${item.key}></li>`;
   const chain = scene.line.cards;
   const roving = draft?.gap ?? firstGap(/** @type {any} */ (draft), scene.line.gaps);
   const place = gapPlace(item.gap, chain, (card) => ui.captions(card).text);
-  return html`<li class=${`gap${item.aimed ? " is-aimed" : ""}${item.swap ? " has-swap" : ""}`}>
+  return html`<li class=${`gap${item.aimed ? " is-aimed" : ""}${item.swap ? " has-swap" : ""}`} data-flip=${item.key}>
     <button type="button" class="gap-btn" data-gap=${item.gap} tabindex=${roving === item.gap ? "0" : "-1"} aria-pressed=${item.aimed ? "true" : "false"} aria-disabled=${pending ? "true" : nothing}
       @click=${() => ui.acts.gap(item.gap)}><kbd class="key">${item.gap + 1}</kbd>${item.aimed
         ? html`<span class="ghost">${badge(ui.captions(scene.held).series)}<span class="card-text">${caption(ui, scene.held)}</span><span class="ghost-hint">${scene.stacking ? t("put here") : t("lay here")} ${key("↵")}</span></span>`
@@ -60,14 +60,14 @@ function fold(ui, item) {
   const head = item.side === "up" ? n("{count} earlier card", "{count} earlier cards", count) : n("{count} later card", "{count} later cards", count);
   const first = bare(ui.captions(item.cards[0]).text);
   const last = bare(ui.captions(item.cards[count - 1]).text);
-  return html`<li class="fold"><button type="button" class="fold-btn" aria-expanded="false" @click=${() => ui.acts.draft({ type: "unfold", side: item.side })}>
+  return html`<li class="fold" data-flip=${item.key}><button type="button" class="fold-btn" aria-expanded="false" @click=${() => ui.acts.draft({ type: "unfold", side: item.side })}>
     <span class="fold-say"><b>${head}</b> <span class="go">${t("unfold")}</span> <span>${first} … ${last}</span></span>
     <span class="fold-edges" aria-hidden="true">${item.cards.map((card) => html`<i data-series=${ui.captions(card).series}></i>`)}</span></button></li>`;
 }
 
 /** @param {Ui} ui @param {Item} item */
 function pivot(ui, item) {
-  return html`<li class="pivot" role="group" aria-label=${t("Before or after {card}?", { card: quoteShort(ui.captions(/** @type {any} */ (item).card).text) })}><span>${t("Before or after this one?")}</span><span class="acts">
+  return html`<li class="pivot" data-flip="pivot" role="group" aria-label=${t("Before or after {card}?", { card: quoteShort(ui.captions(/** @type {any} */ (item).card).text) })}><span>${t("Before or after this one?")}</span><span class="acts">
     ${button({ text: t("Before"), icon: "up", key: "B", run: () => ui.acts.draft({ type: "half", answer: "before" }) })}
     ${button({ text: t("After"), icon: "down", key: "A", run: () => ui.acts.draft({ type: "half", answer: "after" }) })}</span></li>`;
 }
@@ -95,23 +95,23 @@ function said(ui, scene) {
 
 /**
  * @param {Ui} ui @param {Scene} scene
- * @param {{above?: unknown, beforeGap?: {gap: number, body: unknown}, dates?: Dates}} [more] slips of the guide in the chain; dates a replay shows on the fronts
+ * @param {{above?: {body: unknown, done: boolean}, beforeGap?: {gap: number, body: unknown, done: boolean}, dates?: Dates}} [more] slips of the guide in the chain; dates a replay shows on the fronts
  */
 export function chain(ui, scene, { above, beforeGap, dates = {} } = {}) {
   const { line } = scene;
   const count = line.cards.length;
-  /** @type {(Item | {type: "hint", key: string, body: unknown})[]} */
+  /** @type {(Item | {type: "hint", key: string, body: unknown, done: boolean})[]} */
   const items = [...line.items];
   if (beforeGap) {
     const at = items.findIndex((item) => item.type === "gap" && item.gap === beforeGap.gap);
-    if (at >= 0) items.splice(at, 0, { type: "hint", key: "hint", body: beforeGap.body });
+    if (at >= 0) items.splice(at, 0, { type: "hint", key: "hint", body: beforeGap.body, done: beforeGap.done });
   }
-  if (above) items.unshift({ type: "hint", key: "hint above", body: above });
+  if (above) items.unshift({ type: "hint", key: "hint above", ...above });
   return html`<section class="chain-area" id="chain" aria-labelledby="chain-h" tabindex="-1">
     <div class="area-head"><h2 id="chain-h">${t("The chain")} <span class="side num">${n("{count} card", "{count} cards", count)}</span></h2><p class="side">${said(ui, scene)}</p></div>
     <p class="end">${icon("up")}<span class="label">${t("earlier")}</span></p>
     <ul class=${`chain${line.loose ? " is-loose" : ""}`} role="list" data-mode=${line.mode === "read" ? "none" : line.mode} data-density=${line.tight ? "tight" : nothing}>
-      ${repeat(items, (item) => item.key, (item) => (item.type === "hint" ? html`<li class="hint-row">${item.body}</li>` : one(ui, scene, item, dates)))}
+      ${repeat(items, (item) => item.key, (item) => (item.type === "hint" ? html`<li class=${item.done ? "hint-row is-done" : "hint-row"}>${item.body}</li>` : one(ui, scene, item, dates)))}
     </ul>
     <p class="end">${icon("down")}<span class="label">${t("later")}</span></p>
   </section>`;

@@ -23,10 +23,10 @@ export function hand(ui, scene, { focus, hint }) {
   const reads = scene.mode === "wait" && position.turn !== null;
   return html`<div class="my-cards">${hint ?? nothing}
     <div class="area-head"><h2>${single ? t("My last card") : t("My cards")}</h2><span class="side num">${cards.length}</span></div>
-    <ul class=${`hand${scene.loose || single ? " is-single" : ""}`} role="list">
+    <ul class=${`hand${scene.loose || single ? " is-single" : ""}${mine && draft?.card ? " is-chosen" : ""}`} role="list">
       ${repeat(cards, (card) => card, (card, at) => {
         const chosen = draft?.card === card;
-        return html`<li data-card=${card}><button type="button" class="card" data-hand=${at} data-series=${ui.captions(card).series} tabindex=${at === focus ? "0" : "-1"}
+        return html`<li class=${mine && chosen ? "is-chosen" : ""} data-card=${card}><button type="button" class="card" data-hand=${at} data-series=${ui.captions(card).series} tabindex=${at === focus ? "0" : "-1"}
           aria-pressed=${mine ? (chosen ? "true" : "false") : marked === card ? "true" : "false"} aria-disabled=${pending || (!mine && !reads) ? "true" : nothing}
           @click=${() => ui.acts.hand(card)} @pointerdown=${(/** @type {PointerEvent} */ e) => ui.acts.grab(e, card, "hand")}>
           ${numbered ? html`<kbd class="key">${at + 1}</kbd>` : html`<span class="key-room" aria-hidden="true"></span>`}${symbol(ui.captions(card).series)}<span class="card-text">${caption(ui, card)}</span>

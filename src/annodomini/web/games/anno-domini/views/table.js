@@ -1,6 +1,7 @@
 /** The whole table in one template: seats, chain or reveal, my side, story. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { t } from "../../../i18n.js";
+import { guard } from "../../../vendor/lit-html/directives/guard.js";
+import { t, texts } from "../../../i18n.js";
 import { icon, note } from "../../../views/parts.js";
 import { firstGap } from "../model/chain.js";
 import { stateOf, isOver } from "../model/hints.js";
@@ -25,6 +26,7 @@ import { story } from "./story.js";
  * @property {import("../model/hints.js").Hints} hints
  * @property {number} focus  card of my hand that is the tab stop
  * @property {boolean} letters
+ * @property {string} names  of all seats, to know when one has changed
  * @property {boolean} wide  the story lies open
  * @property {number} now
  * @property {number} waiting
@@ -67,13 +69,13 @@ export function table(ui, scene, around) {
   const gap = third ? hintGap(scene) : null;
   const rows = scene.rows;
   const bar = scene.mode === "reveal" || scene.spectator;
-  const cls = ["mine", bar ? "is-bar" : "", scene.mode === "correct" ? "is-correcting" : "", scene.mode === "wait" && !scene.spectator ? "is-waiting" : ""].filter(Boolean).join(" ");
+  const cls = ["mine", bar ? "is-bar" : "", scene.mode === "correct" ? "is-correcting" : "", scene.mode === "place" ? "is-chosen" : "", scene.mode === "wait" && !scene.spectator ? "is-waiting" : ""].filter(Boolean).join(" ");
   return html`<h1 class="vh">${t("Anno Domini, round {round}", { round: position.round })}${scene.spectator ? `, ${t("as a spectator")}` : nothing}</h1>
     ${scene.spectator ? html`<div class="live">${icon("spectator")}<span>${t("You are watching. You see what everybody at the table sees: every caption, no date.")}</span></div>` : guided ? guide(ui, around.hints.step) : nothing}
     <div class=${`table${showing ? " is-reveal" : ""}`} data-phase=${state.over ? "end" : scene.mode}>
-      ${seats(ui, rows, { direction: position.direction, reversed: position.reversed, now: around.now })}
+      ${guard([texts.language, JSON.stringify(rows), position.direction, rows.some((row) => row.due) ? around.now : 0], () => seats(ui, rows, { direction: position.direction, reversed: position.reversed, now: around.now }))}
       ${showing ? reveal(ui, showing, { you, backs: around.backs, still: around.calm })
-        : chain(ui, scene, { ...(slipState(1) ? { above: hint(ui, 1, slipState(1), "down") } : {}), ...(third && gap !== null ? { beforeGap: { gap, body: hint(ui, 3, third, "down") } } : {}) })}
+        : chain(ui, scene, { ...(slipState(1) ? { above: { body: hint(ui, 1, slipState(1), "down"), done: slipState(1) === "done" } } : {}), ...(third && gap !== null ? { beforeGap: { gap, body: hint(ui, 3, third, "down"), done: third === "done" } } : {}) })}
       <section class=${cls} id="mine" aria-label=${scene.spectator ? t("The seat on turn") : t("My side")} tabindex="-1">
         <div class="cue-area">${offline(ui, around.line)}${around.notice ? slip(ui, around.notice, "notice") : nothing}${around.reversal && !showing ? slip(ui, around.reversal, "reversal") : nothing}
         ${showing ? revealCue(ui, showing, { you, waiting: around.waiting }) : cue(ui, scene, guided && mine ? { hint: "hint-now" } : {})}</div>
@@ -81,6 +83,6 @@ export function table(ui, scene, around) {
         ${showing ? (showing.done ? (showing.reveal.penalty ? taken(ui, showing.reveal.penalty) : showing.reveal.over ? left(ui, rows) : nothing) : nothing)
           : html`${hand(ui, scene, { focus: around.focus, ...(slipState(2) ? { hint: hint(ui, 2, slipState(2), "down") } : {}) })}${keysLine(scene, around.letters)}${pile(ui, scene)}`}
       </section>
-      ${story(ui, around.round, { open: around.wide })}
+      ${guard([texts.language, around.round?.round, around.round?.lines.length, around.names, around.wide], () => story(ui, around.round, { open: around.wide }))}
     </div>`;
 }
