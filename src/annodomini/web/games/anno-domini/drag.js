@@ -23,7 +23,7 @@ export class Drag {
     this.root = root;
     this.drop = drop;
     this.calm = calm;
-    /** @type {{card: string, from: "hand" | "chain", element: HTMLElement, id: number, touch: boolean, x: number, y: number, startX: number, startY: number, ghost: HTMLElement | null, dx: number, dy: number} | null} */
+    /** @type {{card: string, from: "hand" | "chain", element: HTMLElement, id: number, touch: boolean, x: number, y: number, startX: number, startY: number, ghost: HTMLElement | null, dx: number, dy: number, free: boolean} | null} */
     this.now = null;
     this.frame = 0;
     this.last = 0;
@@ -34,6 +34,7 @@ export class Drag {
       if (e.key === "Escape" && this.now?.ghost) {
         e.preventDefault();
         e.stopPropagation();
+        swallowClick(false);
         this.cancel();
       }
     };
@@ -43,7 +44,7 @@ export class Drag {
   grab(e, card, from) {
     if (e.button !== 0 || this.now || !e.isPrimary) return;
     const element = /** @type {HTMLElement} */ (e.currentTarget);
-    this.now = { card, from, element, id: e.pointerId, touch: e.pointerType !== "mouse", x: e.clientX, y: e.clientY, startX: e.clientX, startY: e.clientY, ghost: null, dx: 0, dy: 0 };
+    this.now = { card, from, element, id: e.pointerId, touch: e.pointerType !== "mouse", x: e.clientX, y: e.clientY, startX: e.clientX, startY: e.clientY, ghost: null, dx: 0, dy: 0, free: false };
     document.addEventListener("pointermove", this.moved);
     document.addEventListener("pointerup", this.ended);
     document.addEventListener("pointercancel", this.ended);
@@ -120,6 +121,9 @@ export class Drag {
     const floor = dock && getComputedStyle(dock).position === "sticky" && window.innerWidth < 768 ? dock.getBoundingClientRect().top : window.innerHeight;
     const up = EDGE_PX - y;
     const down = y - (floor - EDGE_PX);
+    // a drag begins in the dock, at the edge: the page scrolls only once the finger has left it
+    if (this.now && up <= 0 && down <= 0) this.now.free = true;
+    if (!this.now?.free) return;
     const depth = up > 0 ? -Math.min(1, up / EDGE_PX) : down > 0 ? Math.min(1, down / EDGE_PX) : 0;
     if (depth) window.scrollBy(0, depth * SCROLL_PX_S * seconds);
   }
@@ -186,13 +190,7 @@ export class Drag {
     const area = this.root.querySelector(".chain");
     const box = area?.getBoundingClientRect();
     const over = Boolean(box && now.x > box.left - 40 && now.x < box.right + 40 && now.y > box.top - 60 && now.y < box.bottom + 60);
-    // the click that follows belongs to the drag
-    const swallow = (/** @type {MouseEvent} */ click) => {
-      click.preventDefault();
-      click.stopPropagation();
-    };
-    document.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 60);
+    swallowClick(true);
     if (over) {
       this.clear();
       this.drop.drop(true);
@@ -225,6 +223,18 @@ export class Drag {
     document.removeEventListener("keydown", this.keyed, true);
     document.documentElement.classList.remove("is-dragging");
   }
+}
+
+/** The click that follows a drag belongs to it. @param {boolean} released the button is up already */
+function swallowClick(released) {
+  const swallow = (/** @type {MouseEvent} */ click) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  const end = () => setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 60);
+  document.addEventListener("click", swallow, { capture: true, once: true });
+  if (released) end();
+  else document.addEventListener("pointerup", end, { once: true });
 }
 
 /** @param {Element} element */
