@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import Future
 from typing import Any
 
 import httpx
@@ -296,3 +298,29 @@ async def door(
         server.should_exit = True
         await task
         listener.close()
+
+
+@contextlib.contextmanager
+def served() -> Iterator[str]:
+    """A server in a thread of its own, for clients that are not asynchronous; its address."""
+    ready: Future[str] = Future()
+    loop = asyncio.new_event_loop()
+    stop = asyncio.Event()
+
+    async def work() -> None:
+        async with door() as at:
+            ready.set_result(at.url)
+            await stop.wait()
+
+    def thread() -> None:
+        asyncio.set_event_loop(loop)
+        loop.run_until_complete(work())
+        loop.close()
+
+    running = threading.Thread(target=thread)
+    running.start()
+    try:
+        yield ready.result(timeout=WAIT_S)
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        running.join()

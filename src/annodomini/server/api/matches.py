@@ -80,8 +80,10 @@ async def do_seat(match: str, seat: int, body: SeatDo, context: Here, guest: Nee
 
 
 def _answer(reply: Reply) -> JSONResponse:
-    code = {"code": CODES[reply.status]} if reply.status in CODES else {}
-    return JSONResponse({**code, **reply.to_dict()}, status_code=STATUS.get(reply.status, 200))
+    if reply.status not in STATUS:
+        return JSONResponse(reply.to_dict())
+    body = {"code": CODES[reply.status], "message": "The match has moved on.", "clause": None, "field": None, "retry_ms": None}
+    return JSONResponse({**body, **reply.to_dict()}, status_code=STATUS[reply.status])
 
 
 async def _told(context: Context, row: MatchRow, user: str) -> dict[str, Any]:
