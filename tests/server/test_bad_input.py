@@ -9,8 +9,8 @@ import pytest
 
 from annodomini.errors import STATUS, Refused
 from annodomini.play.due import Pace
+from annodomini.play.names import clean_name, width
 from annodomini.server import limits as limits_module
-from annodomini.server.names import clean_name, width
 from server.door import door, open_socket, run
 from server.friends import gathered, on_turn, started
 

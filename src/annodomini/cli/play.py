@@ -10,15 +10,16 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from annodomini.cli.names import checked_name
 from annodomini.cli.page import Language, is_terminal, own_language
 from annodomini.cli.table import bots_of
 from annodomini.errors import GameUnknown, OptionsInvalid
 from annodomini.games import GAMES
 from annodomini.games.anno_domini.options import MAX_SEATS, MIN_SEATS, OPTIONS
+from annodomini.play.names import clean_name
 
 VIEWS: Final = {("anno-domini", True): "annodomini.cli.anno_domini.lines", ("anno-domini", False): "annodomini.cli.anno_domini.screen"}
 SEATS: Final = 4  # when nothing is said
+NAME_COLUMNS: Final = 24  # what a seat of the terminal has room for
 
 
 def register(app: typer.Typer) -> None:
@@ -63,7 +64,7 @@ def play(
         options=house_rules(option or []),
         packs=pack or [],
         language=language or own_language(),
-        name=checked_name(name) if name else "",
+        name=clean_name(name, widest=NAME_COLUMNS) if name else "",
         seed=None if seed is None else seed.to_bytes(32, "big"),
         theme=theme,
     )

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from annodomini.server.auth import COOKIE, is_secure
 from annodomini.server.context import Context, language_of
-from annodomini.server.names import clean_name
+from annodomini.play.names import clean_name
 from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictRoute
 from annodomini.server.wire import Guest, GuestBody
 from annodomini.store import User

@@ -14,8 +14,8 @@ OVERRIDES: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u
 JOINERS: Final = frozenset("\u200c\u200d")  # needed by scripts and emoji, invisible alone
 
 
-def clean_name(name: str) -> str:
-    """The name as it is kept: composed, blanks single; Refused with name.invalid. Markup is text like any other."""
+def clean_name(name: str, *, widest: int = WIDEST) -> str:
+    """The name as it is kept: composed, blanks single, at most `widest` columns; Refused with name.invalid. Markup is text like any other."""
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") for letter in name):
         raise _invalid("control characters cannot stand in a name")
     if any(letter in OVERRIDES for letter in name):
@@ -24,8 +24,8 @@ def clean_name(name: str) -> str:
     cleaned = " ".join(kept.split())
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in cleaned):
         raise _invalid("expected at least one letter")
-    if width(cleaned) > WIDEST or len(cleaned) > LONGEST:
-        raise _invalid(f"expected at most {WIDEST} columns")
+    if width(cleaned) > widest or len(cleaned) > LONGEST:
+        raise _invalid(f"expected at most {widest} columns")
     if _most_marks(cleaned) > MARKS:
         raise _invalid(f"expected at most {MARKS} marks on a letter")
     return cleaned
