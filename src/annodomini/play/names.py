@@ -15,7 +15,7 @@ JOINERS: Final = frozenset("\u200c\u200d")  # needed by scripts and emoji, invis
 
 
 def clean_name(name: str, *, widest: int = WIDEST) -> str:
-    """The name as it is kept: composed, blanks single, at most `widest` columns; Refused with name.invalid. Markup is text like any other."""
+    """The name as it is kept: composed, blanks single, at most `widest` columns; Refused with name.invalid. Markup is mere text."""
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") for letter in name):
         raise _invalid("control characters cannot stand in a name")
     if any(letter in OVERRIDES for letter in name):

@@ -9,9 +9,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from annodomini.play.names import clean_name
 from annodomini.server.auth import COOKIE, is_secure
 from annodomini.server.context import Context, language_of
-from annodomini.play.names import clean_name
 from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictRoute
 from annodomini.server.wire import Guest, GuestBody
 from annodomini.store import User
