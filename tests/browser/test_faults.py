@@ -58,7 +58,7 @@ def test_two_tabs_at_one_seat_show_the_same_and_make_one_stream(open_page: OpenP
     two.choose(0)
     one.choose(1)
     one.place()
-    tab.wait_for_function("document.querySelectorAll('.chain [data-card]').length !== 1 || document.querySelector('.is-reveal')")
+    tab.wait_for_function("() => document.querySelectorAll('.chain [data-card]').length !== 1 || document.querySelector('.is-reveal')")
     while one.asked() != "end":
         one.answer(one.asked())
     assert entries_of(page)[-1]["kind"] == "opened"

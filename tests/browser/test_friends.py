@@ -61,7 +61,7 @@ def test_the_waiting_room_shows_code_link_and_picture(page: Page, picture: Pictu
     expect(page.locator(".invite-code")).to_have_text(code)
     image = page.get_by_role("img", name="QR")
     expect(image).to_be_visible()
-    page.wait_for_function("document.querySelector('img.qr').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('img.qr').naturalWidth > 0")
     picture(page, "waiting-desk", whole=True)
     page.set_viewport_size(SMALL)
     picture(page, "waiting-small", whole=True)

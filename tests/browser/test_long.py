@@ -111,7 +111,7 @@ def test_redraw_of_ten_seats_and_a_chain_of_thirty_fits_a_frame(
     page = open_page(viewport=DESK)
     person = long_table(page, shared_server)
     person.asked()
-    page.wait_for_function(f"document.querySelectorAll('.chain [data-card]').length >= {LONG}")
+    page.wait_for_function(f"() => document.querySelectorAll('.chain [data-card]').length >= {LONG}")
     picture(page, "long-desk", whole=True)
     took: list[float] = page.evaluate(REDRAW, 12)
     figures = {"redraws": len(took), "best_ms": min(took), "median_ms": statistics.median(took), "worst_ms": max(took)}

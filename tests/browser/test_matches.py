@@ -90,7 +90,7 @@ def test_a_card_is_dragged_into_the_chain_with_the_mouse(page: Page) -> None:
     aimed.wait_for()
     expect(aimed).to_contain_text(text)
     person.lay()
-    page.wait_for_function("document.querySelectorAll('.chain [data-card]').length !== 1 || document.querySelector('.is-reveal')")
+    page.wait_for_function("() => document.querySelectorAll('.chain [data-card]').length !== 1 || document.querySelector('.is-reveal')")
 
 
 def test_corrections_are_tried_and_taken_back_before_they_are_committed(page: Page) -> None:
