@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import ipaddress
 import logging
+import signal
 import socket
 import sys
+from collections.abc import Iterator
 from typing import Final
 
 import structlog
@@ -18,6 +21,7 @@ from annodomini.server.settings import from_environment
 
 LOOPBACK: Final = "127.0.0.1"
 ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - only with --lan or an explicit --host
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE_S: Final = 1  # how long open connections may take to end
 
 
@@ -54,14 +58,26 @@ def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, datab
     if address is not None:
         print(f"Other devices in the house: {address}/", flush=True)
     print("Stop it with Ctrl+C.", flush=True)
-    server = uvicorn.Server(config)
+    server = Stoppable(config)
     try:
         server.run(sockets=[listener])
-    except KeyboardInterrupt:
-        return 0
     finally:
         listener.close()
     return 0 if server.started else 1
+
+
+class Stoppable(uvicorn.Server):
+    """A server that ends in order when it is told to, and does not raise the signal again behind it."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Until the server has ended, a signal asks it to end."""
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
 
 def listen(host: str, port: int) -> socket.socket:
