@@ -117,8 +117,8 @@ export class Drag {
 
   /** @param {number} y @param {number} seconds */
   scroll(y, seconds) {
-    const dock = this.root.querySelector(".mine");
-    const floor = dock && getComputedStyle(dock).position === "sticky" && window.innerWidth < 768 ? dock.getBoundingClientRect().top : window.innerHeight;
+    const dock = window.innerWidth > 768 ? null : [...this.root.querySelectorAll(".mine, .cue-area")].find((one) => getComputedStyle(one).position === "sticky");
+    const floor = dock ? Math.min(window.innerHeight, dock.getBoundingClientRect().top) : window.innerHeight;
     const up = EDGE_PX - y;
     const down = y - (floor - EDGE_PX);
     // a drag begins in the dock, at the edge: the page scrolls only once the finger has left it

@@ -184,9 +184,9 @@ export class Table {
 
   /** What is scrolled into view must not come to lie under the dock. */
   clearDock() {
-    const dock = /** @type {HTMLElement | null} */ (this.root.querySelector(".mine"));
-    const sticky = dock && window.innerWidth <= 768 && getComputedStyle(dock).position === "sticky";
-    document.documentElement.style.scrollPaddingBlockEnd = sticky ? `${dock.offsetHeight + 8}px` : "";
+    const docks = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".mine, .cue-area")]);
+    const dock = docks.find((one) => getComputedStyle(one).position === "sticky");
+    document.documentElement.style.scrollPaddingBlockEnd = dock ? `${dock.offsetHeight + 8}px` : "";
   }
 
   /** The round that is shown, told up to what is shown. */
@@ -277,6 +277,8 @@ export class Table {
       this.toFocus("#chain-h", { scroll: true });
       if (this.hints.step < 5) this.hints = guide.did(this.hints, "doubt");
     }
+    // a long chain is followed down as it is turned
+    if (step === "turn") this.root.querySelectorAll(".chain.is-reveal > .stop")[showing.turned - 1]?.scrollIntoView({ block: "nearest", behavior: "smooth" });
     if (step === "line") this.root.querySelector(".is-wrong-from")?.scrollIntoView({ block: "nearest", behavior: this.settings.calm() ? "auto" : "smooth" });
   }
 
