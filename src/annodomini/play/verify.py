@@ -32,14 +32,17 @@ BEFORE: Final[Mapping[str, tuple[str, ...]]] = {  # which kinds may stand before
 
 def verify(record: Record, packs: Iterable[Pack]) -> list[str]:
     """Every fault of a finished record, the proofs first; empty when it is sound. `packs`: where pinned ones are looked for."""
+    faults: list[str] = []
     try:
         check_format(record.entries[0])
-        faults = [*check(record.entries), *order_faults(record.entries)]
-        return [*faults, *_replayed(record, list(packs))]
+        faults += check(record.entries)
+        faults += order_faults(record.entries)
+        faults += _replayed(record, list(packs))
     except AnnoDominiError as error:
-        return [error.message]
+        faults.append(error.message)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:  # entries of a file may lack anything
-        return [f"an entry lacks what its kind needs ({type(error).__name__}: {error!s:.80})"]
+        faults.append(f"an entry lacks what its kind needs ({type(error).__name__}: {error!s:.80})")
+    return faults
 
 
 def order_faults(entries: Sequence[Entry]) -> list[str]:
