@@ -9,11 +9,8 @@ from annodomini.bots.anno_domini.normal import below
 from annodomini.games.anno_domini.observe import Observation
 
 _DECAY: Final = 0.66  # of the odds to win, a card more
-_FAIR: Final = 0.5  # others doubt as often as not at this part of the chance at which a doubt costs nothing, and a little above
-_WARY: Final = 0.3  # how softly: others judge by what they know
-_DOUBTED: Final = 0.35  # how likely a chain stands that others doubt after all, and
-_TRUST: Final = 0.2  # how much of one's own opinion is left then
-
+_WARY: Final = 0.3  # how softly others doubt: they judge by what they know
+_REASONS: Final = 3.0  # who pays for a wrong doubt has reasons: the odds that the chain stands fall by up to 1 + this
 _LAST_FITS: Final = 0.8  # how likely somebody's last card is laid rightly in a chain that stands
 
 
@@ -31,8 +28,9 @@ class Stakes:
         there = observation.pile + len(observation.top) + len(observation.discard) + len(observation.chain)
         self._doubter_pays = min(numbers["penalty_doubter"], there)
         self._layer_pays = min(numbers["penalty_layer"], there)
-        fair = self._layer_pays / max(1, self._layer_pays + self._doubter_pays)
-        self._doubtful = _FAIR * fair + 0.25  # a chain that others doubt as often as not
+        fair = self._layer_pays / max(1, self._layer_pays + self._doubter_pays)  # with this chance a doubt costs nothing
+        self._doubtful = 0.2 + 0.5 * fair  # a chain that others doubt as often as not
+        self._news = 1 + _REASONS * (1 - fair)
 
     @property
     def next_may_win(self) -> bool:
@@ -50,7 +48,7 @@ class Stakes:
         left = self._with(self._seat, -1)
         after, direction = self._after(left)
         doubted = below((self._doubtful - stands) / _WARY)
-        then = min(stands, _DOUBTED + _TRUST * stands)
+        then = stands / (stands + (1 - stands) * self._news)
         pays = list(left)
         pays[after] += self._doubter_pays
         right = self._equity(pays, after, direction)
