@@ -141,8 +141,8 @@ export class Stage {
   set(change, step) {
     if (!this.showing) return;
     this.showing = { ...this.showing, ...change };
-    this.to.turns(step);
     this.to.draw();
+    this.to.turns(step);
   }
 
   /** Show every card and the verdict at once. */

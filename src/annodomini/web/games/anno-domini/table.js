@@ -101,7 +101,10 @@ export class Table {
     const { signal } = this.off;
     /** @param {string} type @param {(detail: any) => void} run */
     const on = (type, run) => this.match.addEventListener(type, (/** @type {CustomEvent} */ e) => run(e.detail ?? {}), { signal });
-    on("entries", ({ entries, live }) => this.stage.take(entries, live));
+    on("entries", ({ entries, live }) => {
+      this.stage.take(entries, live);
+      if (!live && this.match.phase === "over") this.toEnd(); // it was over before one came
+    });
     on("reset", ({ told }) => {
       this.draft = null;
       if (told) this.notice = { kind: "wrong", icon: "warn", head: t("The server went back."), text: t("It has told an earlier state of this match; what is shown is its state now.") };
