@@ -35,6 +35,7 @@ class Game(Protocol[State, Components, Observation, Knowledge]):
     rules_version: str
     min_seats: int
     max_seats: int
+    turn_clause: Clause  # says what one turn is: named when a command goes on behind its end
 
     def options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with defaults written out; OptionsInvalid names the field that is unknown or out of range."""

@@ -55,7 +55,7 @@ def checked(game: AnyGame, state: Any, seat: int, *, text: str, at: int) -> int:
     """The action of a text if `seat` may take it now; IllegalCommand otherwise, NotationInvalid for a text that is no action."""
     action: int = game.parse(state, text)
     if game.current(state) != seat:
-        raise IllegalCommand("The turn ends before this action.", clause=getattr(game, "turn_clause", None), at=at)
+        raise IllegalCommand("The turn ends before this action.", clause=game.turn_clause, at=at)
     clause = game.explain(state, action)
     if clause is not None:
         raise IllegalCommand(f"{text[:80]!r} is not allowed now.", clause=clause, at=at)

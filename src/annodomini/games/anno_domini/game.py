@@ -27,6 +27,7 @@ class AnnoDomini:
     rules_version = "1.0"
     min_seats = options.MIN_SEATS
     max_seats = options.MAX_SEATS
+    turn_clause = "AD-3.4"
 
     def options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with defaults written out; OptionsInvalid names the field."""
