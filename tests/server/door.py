@@ -23,7 +23,7 @@ from annodomini.play.due import Pace
 from annodomini.play.entries import digest
 from annodomini.server.app import create_app
 from annodomini.server.context import Context
-from annodomini.server.serve import listen
+from annodomini.server.serve import config_of, listen
 from annodomini.server.settings import Settings
 from annodomini.store import MemoryStore, Store
 
@@ -281,10 +281,7 @@ async def door(
     settings = Settings(database="memory:", address=address, pace=pace or Pace(bot=0), workers=workers, limits=limits)
     app = create_app(settings, store=store or MemoryStore())
     listener = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        app, log_config=None, ws="websockets-sansio", ws_max_size=1 << 20, ws_ping_interval=None, timeout_graceful_shutdown=2
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(config_of(app))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]  # the test keeps its signals
     task = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:

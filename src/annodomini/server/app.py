@@ -29,6 +29,7 @@ from annodomini.server.faults import body_of, internal, of_http, of_validation
 from annodomini.server.guard import Guard
 from annodomini.server.limits import Limits, Sockets
 from annodomini.server.lobby import Lobby
+from annodomini.server.once import Once
 from annodomini.server.rooms import Rooms
 from annodomini.server.settings import Settings
 from annodomini.server.socket import endpoint
@@ -100,6 +101,7 @@ async def build(settings: Settings, store: Store) -> Context:
         rooms=Rooms(store, host=host, bus=bus, address=settings.address),
         lobby=Lobby(store, host=host, bus=bus),
         sockets=Sockets(),
+        once=Once(),
     )
 
 

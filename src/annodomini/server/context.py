@@ -14,6 +14,7 @@ from annodomini.play.host import Host
 from annodomini.server.auth import Identity
 from annodomini.server.limits import Limits, Sockets
 from annodomini.server.lobby import Lobby
+from annodomini.server.once import Once
 from annodomini.server.rooms import Rooms
 from annodomini.server.settings import Settings
 from annodomini.server.texts import DEFAULT, LANGUAGES, Texts
@@ -35,6 +36,7 @@ class Context:
     rooms: Rooms
     lobby: Lobby
     sockets: Sockets
+    once: Once
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -9,7 +9,9 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
-from annodomini.errors import STATUS, AnnoDominiError, Refused
+from annodomini.errors import AnnoDominiError, Refused
+from annodomini.play.commands import Reply
+from annodomini.rulebook import title
 from annodomini.server.texts import Texts
 
 logger = logging.getLogger(__name__)
@@ -21,6 +23,14 @@ def body_of(error: AnnoDominiError, texts: Texts, language: str) -> dict[str, An
     """The error as JSON, `{"code", "message", "clause", "field", "retry_ms"}`."""
     message = texts.fault(error.wire_code, language) or error.message
     return {"code": error.wire_code, "message": message, "clause": error.clause, "field": error.field, "retry_ms": error.retry_ms}
+
+
+def reply_of(reply: Reply, language: str) -> dict[str, Any]:
+    """A reply as JSON; an illegal action is told by the title of its clause in the reader's language."""
+    told = reply.to_dict()
+    if reply.status == "illegal" and told.get("clause"):
+        told["message"] = f"{title(told['clause'], language)} ({told['clause']})"
+    return told
 
 
 def of_http(error: HTTPException) -> AnnoDominiError:
@@ -56,8 +66,3 @@ def internal(error: Exception) -> AnnoDominiError:
     number = secrets.token_hex(4)
     logger.error("fault %s", number, exc_info=error)
     return Refused("server.internal", f"A fault of the program, number {number}.")
-
-
-def status_of(code: str) -> int:
-    """The HTTP status of a code."""
-    return STATUS[code]

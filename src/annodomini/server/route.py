@@ -40,12 +40,13 @@ class StrictRoute(APIRoute):
         async def handler(request: Request) -> Response:
             context = context_of(request)
             user = context.identity.user_id(request)
-            context.limits.take(REQUESTS, user or (request.client.host if request.client is not None else ""))
+            asker = user or (request.client.host if request.client is not None else "")
+            context.limits.take(REQUESTS, asker)
             if request.method not in READS:
                 check_origin(request)
                 await check_body(request)
             try:
-                return await inner(request)
+                return await context.once.answer(request, asker, lambda: inner(request))
             except (AnnoDominiError, HTTPException, RequestValidationError):
                 raise
             except Exception as error:

@@ -14,6 +14,7 @@ from typing import Final
 
 import structlog
 import uvicorn
+from starlette.types import ASGIApp
 
 from annodomini.errors import AnnoDominiError, Refused
 from annodomini.server.app import create_app
@@ -42,9 +43,24 @@ def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, datab
     except AnnoDominiError as error:
         print(f"annodomini: {error.message} ({error.wire_code})", file=sys.stderr)
         return 1
-    config = uvicorn.Config(
+    shown = LOOPBACK if is_wildcard(bound) else bound
+    print(f"Anno Domini is at http://{f'[{shown}]' if ':' in shown else shown}:{taken}/", flush=True)
+    if address is not None:
+        print(f"Other devices in the house: {address}/", flush=True)
+    print("Stop it with Ctrl+C.", flush=True)
+    server = Stoppable(config_of(app))
+    try:
+        server.run(sockets=[listener])
+    finally:
+        listener.close()
+    return 0 if server.started else 1
+
+
+def config_of(app: ASGIApp) -> uvicorn.Config:
+    """How uvicorn serves the application: our own pings, no compression, frames measured by us."""
+    return uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=1 << 20,
@@ -53,17 +69,6 @@ def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, datab
         server_header=False,
         timeout_graceful_shutdown=GRACE_S,
     )
-    shown = LOOPBACK if is_wildcard(bound) else bound
-    print(f"Anno Domini is at http://{f'[{shown}]' if ':' in shown else shown}:{taken}/", flush=True)
-    if address is not None:
-        print(f"Other devices in the house: {address}/", flush=True)
-    print("Stop it with Ctrl+C.", flush=True)
-    server = Stoppable(config)
-    try:
-        server.run(sockets=[listener])
-    finally:
-        listener.close()
-    return 0 if server.started else 1
 
 
 class Stoppable(uvicorn.Server):

@@ -17,7 +17,7 @@ from annodomini.server import wire
 from annodomini.server.auth import base_of, check_host, check_origin
 from annodomini.server.client import Client
 from annodomini.server.context import Context, context_of, guest_of, language_of
-from annodomini.server.faults import body_of, internal, of_message
+from annodomini.server.faults import body_of, internal, of_message, reply_of
 from annodomini.server.limits import COMMANDS, FRAMES, NEW_SOCKETS, PREVIEWS, SOCKETS_A_PERSON, SOCKETS_AN_ADDRESS
 from annodomini.server.lobby import check_bot
 from annodomini.server.presence import Ear
@@ -191,7 +191,7 @@ class Session:
         self._client.send({"type": "error", **{key: value for key, value in body.items() if value is not None}})
 
     def _reply(self, re: str, reply: Reply) -> None:
-        self._client.send({"type": "reply", "re": re, **reply.to_dict()})
+        self._client.send({"type": "reply", "re": re, **reply_of(reply, self._language)})
 
     async def _handle(self, message: wire.Message) -> None:
         match message:

@@ -11,11 +11,13 @@ from annodomini.errors import Refused
 from annodomini.play.commands import Asked, Reply
 from annodomini.play.ports import ENDED, MatchRow
 from annodomini.server.context import Context
+from annodomini.server.faults import reply_of
 from annodomini.server.limits import COMMANDS, PREVIEWS
 from annodomini.server.lobby import check_bot
 from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictRoute
 from annodomini.server.views import match_view, status_of
 from annodomini.server.wire import CommandBody, PreviewBody, SeatDo
+from annodomini.store import User
 
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
 
@@ -54,14 +56,15 @@ async def get_entries(match: str, context: Here, after: After = 0, limit: Limit 
 async def command(match: str, body: CommandBody, context: Here, guest: NeedGuest) -> JSONResponse:
     """Commits the actions of one turn."""
     context.limits.take(COMMANDS, guest.id)
-    return _answer(await context.host.command(match, Asked(guest.id, body.action_id, body.revision, tuple(body.actions))))
+    asked = Asked(guest.id, body.action_id, body.revision, tuple(body.actions))
+    return _answer(await context.host.command(match, asked), guest)
 
 
 @router.post("/matches/{match}/previews")
 async def preview(match: str, body: PreviewBody, context: Here, guest: NeedGuest) -> JSONResponse:
     """What would follow; nothing is drawn, kept or told to others."""
     context.limits.take(PREVIEWS, guest.id)
-    return _answer(await context.host.preview(match, Asked(guest.id, "", body.revision, tuple(body.actions))))
+    return _answer(await context.host.preview(match, Asked(guest.id, "", body.revision, tuple(body.actions))), guest)
 
 
 @router.post("/matches/{match}/seats/{seat}")
@@ -71,19 +74,20 @@ async def do_seat(match: str, seat: int, body: SeatDo, context: Here, guest: Nee
     bot = check_bot(body.bot, live.fold.header["game"])
     if body.do == "call_bot":
         here = lambda user: context.rooms.here(f"match/{match}", user)  # noqa: E731 - one expression, used once
-        return _answer(await context.host.call_bot(match, guest.id, seat=seat, bot=bot, here=here))
+        return _answer(await context.host.call_bot(match, guest.id, seat=seat, bot=bot, here=here), guest)
     if live.seat_of(guest.id) != seat:
         raise Refused("seat.not_yours", "You do not hold this seat.")
     if body.do == "return":
-        return _answer(await context.host.come_back(match, guest.id))
-    return _answer(await context.host.leave(match, guest.id, bot=bot))
+        return _answer(await context.host.come_back(match, guest.id), guest)
+    return _answer(await context.host.leave(match, guest.id, bot=bot), guest)
 
 
-def _answer(reply: Reply) -> JSONResponse:
+def _answer(reply: Reply, guest: User) -> JSONResponse:
+    told = reply_of(reply, guest.language)
     if reply.status not in STATUS:
-        return JSONResponse(reply.to_dict())
+        return JSONResponse(told)
     body = {"code": CODES[reply.status], "message": "The match has moved on.", "clause": None, "field": None, "retry_ms": None}
-    return JSONResponse({**body, **reply.to_dict()}, status_code=STATUS[reply.status])
+    return JSONResponse({**body, **told}, status_code=STATUS[reply.status])
 
 
 async def _told(context: Context, row: MatchRow, user: str) -> dict[str, Any]:
