@@ -319,3 +319,63 @@ test("a replay reads every entry by REST and takes no command", async () => {
   assert.equal(match.seats[1].name, "Der Stammgast");
   await assert.rejects(match.commit(["doubt"]), Busy);
 });
+
+test("a page left before the answer came opens no line", async () => {
+  const server = new Server();
+  const match = new MatchSession({ id: server.id, rest: server.rest(), socketUrl: "ws://x", language: () => "en", open: server.open });
+  const starting = match.start();
+  match.stop();
+  await starting;
+  await soon();
+  assert.equal(server.socket, null);
+  assert.equal(match.status, "idle");
+});
+
+test("come back to a long match: seats changed before the snapshot's first entry are known", async () => {
+  const server = new Server({ people: 2 });
+  server.add({ kind: "start", nonces: {}, chance: [], effects: [] });
+  server.add({ kind: "seat", seat: 1, do: "bot", bot: "ad-club" });
+  for (let at = 0; at < 60; at += 1) server.add({ kind: "command", seat: 0, action_id: `a-${at}`, actions: [], chance: [], effects: [] });
+  server.view = { phase: "choose", turn: 0, chain: [] };
+  const match = new MatchSession({ id: server.id, rest: server.rest(), socketUrl: "ws://x", language: () => "en", open: server.open });
+  let told = 0;
+  match.addEventListener("phase", () => { told += 1; });
+  await match.start();
+  await soon();
+  await soon();
+  match.stop();
+  assert.equal(match.entries[0].revision, 1);
+  assert.equal(match.entries.length, server.entries.length);
+  assert.equal(match.seats[1].botPlays, true);
+  assert.ok(told > 0, "the table is told to look again");
+});
+
+test("the seats are folded once, and anew when something of them changes", played({ people: 2 }, async (server, match) => {
+  const before = match.seats;
+  assert.equal(match.seats, before);
+  server.say({ type: "presence", seats: [{ seat: 1, here: false }] });
+  assert.equal(match.seats[1].away, true);
+  server.tell(server.add({ kind: "seat", seat: 1, do: "bot", bot: "ad-club" }));
+  assert.equal(match.seats[1].botPlays, true);
+  assert.equal(before[1].botPlays, false);
+}));
+
+test("another match at the table is told once, and not to who asked for it", played({}, async (_server, match) => {
+  match.code = "CODE";
+  match.listen();
+  const heard = [];
+  match.addEventListener("again", (e) => heard.push(e.detail.match));
+  const say = (next) => match.table.dispatchEvent(new CustomEvent("message", { detail: { type: "snapshot", view: { match: next } } }));
+  say(match.id);
+  say("m-next");
+  say("m-next");
+  assert.deepEqual(heard, ["m-next"]);
+  match.rest.post = async () => ({ match: "m-third" });
+  await match.rematch();
+  say("m-third");
+  assert.deepEqual(heard, ["m-next"]);
+  match.rest.post = async () => { throw new Error("refused"); };
+  await assert.rejects(match.rematch());
+  say("m-fourth");
+  assert.deepEqual(heard, ["m-next", "m-fourth"]);
+}));

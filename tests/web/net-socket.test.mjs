@@ -158,3 +158,17 @@ test("a page that wakes asks, and waits 3 s for a sign", withLink((link, last) =
   mock.timers.tick(3_001);
   assert.equal(Fake.made.length, 2);
 }));
+
+test("the same id said twice: one reply answers it, and no timer breaks the line later", withLink(async (link, last) => {
+  link.start();
+  last().open();
+  last().say(welcome);
+  const first = link.request({ type: "command", action_id: "a-3" }, "action_id");
+  const second = link.request({ type: "command", action_id: "a-3" }, "action_id");
+  await assert.rejects(first, Lost);
+  last().say({ type: "reply", re: "a-3", status: "accepted" });
+  assert.equal((await second).status, "accepted");
+  mock.timers.tick(6_000);
+  assert.equal(link.status, "open");
+  assert.equal(Fake.made.length, 1);
+}));

@@ -2,7 +2,7 @@
 import { checkStart, check, entryDigest, nonceHash } from "./fair.js";
 import { newId, randomBytes } from "./ids.js";
 import { ApiError } from "./rest.js";
-import { botNames } from "../model/names.js";
+import { sittersOf } from "../model/sitters.js";
 import { hex } from "./sha256.js";
 import { Link, Lost } from "./socket.js";
 import { tab } from "./storage.js";
@@ -18,6 +18,12 @@ const AGAIN_TIMES = 8;
 
 /** Codes after which the same command may be sent again with the same id (B.4). @param {string | undefined} code */
 const passing = (code) => /^(store|rate|server)\./.test(code ?? "");
+
+/** What is not sent again: told as refused. @param {unknown} why @returns {Reply} */
+function unsent(why) {
+  if (!(why instanceof Lost)) throw why;
+  return { status: "refused", code: "net.down", message: why.message };
+}
 
 /**
  * Events: `entries` {entries, live}, `reset` {told}, `status`, `presence`, `names`, `pending`, `stale` {revision, actions},
@@ -65,6 +71,10 @@ export class MatchSession extends EventTarget {
     /** @type {Map<string, Promise<any>>} */
     this.cards = new Map();
     this.previews = 0;
+    this.sat = { from: /** @type {unknown[]} */ ([]), seats: /** @type {Seat[]} */ ([]) };
+    this.stopped = false;
+    this.asked = false; // by this person, for another match
+    this.next = ""; // the match that follows this one at the table
     /** @type {Link | null} the table, once the match is over: somebody may ask for another */
     this.table = null;
     /** @type {Promise<Entry[]> | null} */
@@ -90,6 +100,7 @@ export class MatchSession extends EventTarget {
     const { bots } = await this.rest.keep(`/bots?game=${about.game}`);
     for (const one of bots) this.bots.set(one.bot, one.name);
     this.learn(about);
+    if (this.stopped) return; // the page was left before the answer came
     if (this.link) {
       const kept = tab.get(`command:${this.id}`);
       if (kept?.action_id && this.pending === null) this.pending = kept;
@@ -98,6 +109,7 @@ export class MatchSession extends EventTarget {
   }
 
   stop() {
+    this.stopped = true;
     this.link?.stop();
     this.table?.stop();
   }
@@ -109,7 +121,9 @@ export class MatchSession extends EventTarget {
     this.table = new Link({ url, topic: `table/${this.code}`, resume: () => ({ revision: 0, head: null }), language, open });
     this.table.addEventListener("message", (e) => {
       const next = /** @type {CustomEvent} */ (e).detail.view?.match;
-      if (next && next !== this.id) this.tell("again", { match: next });
+      if (!next || next === this.id || next === this.next) return;
+      this.next = next;
+      if (!this.asked) this.tell("again", { match: next });
     });
     this.table.start();
   }
@@ -125,17 +139,11 @@ export class MatchSession extends EventTarget {
     this.tell("names");
   }
 
-  get status() {
-    return this.link?.status ?? "open";
-  }
+  get status() { return this.link?.status ?? "open"; }
 
-  get retryAt() {
-    return this.link?.retryAt ?? 0;
-  }
+  get retryAt() { return this.link?.retryAt ?? 0; }
 
-  get stopCode() {
-    return this.link?.stopCode ?? 0;
-  }
+  get stopCode() { return this.link?.stopCode ?? 0; }
 
   /** @returns {Entry | null} */
   get outcome() {
@@ -149,32 +157,13 @@ export class MatchSession extends EventTarget {
     return this.view !== null || this.entries.some((entry) => entry.kind === "start") ? "play" : "ready";
   }
 
-  /** Who sits where now, folded from header and seat entries. @returns {Seat[]} */
+  /** Who sits where now; the same list until something of it changes, for a drawing asks for it once a name. @returns {Seat[]} */
   get seats() {
-    const seats = (this.header?.seats ?? []).map((/** @type {any} */ who, /** @type {number} */ seat) => {
-      const here = this.presence.seats.find((p) => p.seat === seat);
-      return {
-        seat,
-        kind: who.kind,
-        player: who.player ?? null,
-        bot: who.bot ?? null,
-        name: "",
-        botPlays: who.kind === "bot",
-        here: who.kind === "bot" || (here?.here ?? true),
-        away: who.kind === "person" && here?.here === false,
-        due: here?.due ?? null,
-      };
-    });
-    for (const entry of this.entries) {
-      if (entry.kind !== "seat" || !seats[entry.seat]) continue;
-      const seat = seats[entry.seat];
-      seat.botPlays = entry.do === "bot";
-      if (entry.do === "bot") seat.bot = entry.bot ?? seat.bot;
-      if (entry.do === "given") seat.player = entry.player ?? seat.player;
+    const from = [this.header, this.entries, this.entries.length, this.presence, this.names, this.bots.size, this.language()];
+    if (from.some((one, at) => one !== this.sat.from[at])) {
+      this.sat = { from, seats: sittersOf(this.header, this.entries, this.presence.seats, { names: this.names, botName: (bot) => this.botName(bot) }) };
     }
-    const bots = botNames(this.header?.seats ?? [], (bot) => this.botName(bot));
-    for (const seat of seats) seat.name = seat.player === null ? bots[seat.seat] : (this.names[seat.player] ?? String(seat.seat + 1));
-    return seats;
+    return this.sat.seats;
   }
 
   /** @param {string} bot @returns {string} in the reader's language */
@@ -271,6 +260,18 @@ export class MatchSession extends EventTarget {
     if (first) this.tell("entries", { entries: frame.entries, live: false });
     else this.tell("reset", { told: frame.reset === true });
     this.follow(frame.entries, before);
+    if (this.entries[0]?.revision > 1) this.earlier();
+  }
+
+  /** A snapshot has the last entries only; who sits where and the story need those before them too. */
+  async earlier() {
+    try {
+      await this.all();
+    } catch {
+      return; // asked for again by whoever needs them
+    }
+    this.tell("names");
+    this.tell("phase");
   }
 
   /** @param {Entry[]} entries */
@@ -437,20 +438,14 @@ export class MatchSession extends EventTarget {
   async preview(actions) {
     const number = ++this.previews;
     if (!this.link) return { status: "refused", code: "match.finished" };
-    const reply = await this.link.request({ type: "preview", revision: this.revision, actions }).catch((why) => {
-      if (why instanceof Lost) return { status: "refused", code: "net.down", message: why.message };
-      throw why;
-    });
+    const reply = await this.link.request({ type: "preview", revision: this.revision, actions }).catch(unsent);
     return number === this.previews ? reply : { status: "superseded" };
   }
 
   /** @param {Record<string, unknown>} message @returns {Promise<Reply>} */
   async say(message) {
     if (!this.link) return { status: "refused", code: "match.finished" };
-    return this.link.request(message).catch((why) => {
-      if (why instanceof Lost) return { status: "refused", code: "net.down", message: why.message };
-      throw why;
-    });
+    return this.link.request(message).catch(unsent);
   }
 
   /** A bot plays for a seat whose person is away. @param {number} seat @param {string} [bot] the table's own when left out */
@@ -467,9 +462,7 @@ export class MatchSession extends EventTarget {
     return this.say({ type: "seat", do: "leave" });
   }
 
-  retryNow() {
-    this.link?.retryNow();
-  }
+  retryNow() { this.link?.retryNow(); }
 
   /** Date, comment and sources of a card that was shown in this match. @param {string} card "pack/card" @returns {Promise<any>} */
   card(card) {
@@ -488,9 +481,15 @@ export class MatchSession extends EventTarget {
   }
 
   /** The same people and bots once more. @returns {Promise<{match: string}>} */
-  rematch() {
-    if (!this.code) return Promise.reject(new ApiError({ code: "table.unknown", message: "" }, 404));
-    return this.rest.post(`/tables/${this.code}/rematch`);
+  async rematch() {
+    if (!this.code) throw new ApiError({ code: "table.unknown", message: "" }, 404);
+    this.asked = true;
+    try {
+      return await this.rest.post(`/tables/${this.code}/rematch`);
+    } catch (why) {
+      this.asked = false;
+      throw why;
+    }
   }
 
   /** @param {string} type @param {unknown} [detail] */

@@ -111,6 +111,11 @@ export class Link extends EventTarget {
         reject(new Lost("not connected"));
         return;
       }
+      const sent = this.waiting.get(name); // said again under the same id: one reply answers both
+      if (sent) {
+        clearTimeout(sent.timer);
+        sent.reject(new Lost("said again"));
+      }
       const timer = setTimeout(() => {
         this.waiting.delete(name);
         reject(new Lost("no reply"));
