@@ -265,6 +265,13 @@ def test_ad_3_12_the_effects_tell_the_stack_cards() -> None:
     assert laid["left"] == 1
 
 
+def test_ad_3_13_the_effects_tell_the_stack_cards_of_the_next_turn_too() -> None:
+    state = position(LAST_AT_OPENING.replace("chain 1500 1600@1", "chain 1600 1500@1"), last_card="every_turn")
+    assert only(act(state, "top 1700"), "turned_up")["cards"] == ["t/1400", "t/1700"]
+    effects = [*act(state, "doubt"), *chance(state)]  # right: the same seat opens, and other two are turned up
+    assert only(effects, "turned_up")["cards"] == GAME.observe(state, None).to_dict()["top"]
+
+
 def test_ad_3_12_option_off_opens_as_ever() -> None:
     state = opened_with_last_card(last_card="off")
     assert state.chain_size == 1

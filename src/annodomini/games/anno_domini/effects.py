@@ -148,6 +148,6 @@ def _readable(was: Before, state: State) -> list[Effect]:
     top = tuple(state.top[: state.top_size])
     if was.phase == TOP or top != was.top:
         effects.append({"do": "top", "card": ids[top[0]] if top else None, "pile": state.pile_size})
-    if state.stack_to_lay > 0 and was.stack_to_lay == 0:
+    if state.stack_to_lay > 0 and (was.stack_to_lay == 0 or state.turns != was.turns):
         effects.append({"do": "turned_up", "seat": state.turn, "cards": [ids[card] for card in top[: state.stack_to_lay]]})
     return effects
