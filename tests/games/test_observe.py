@@ -171,6 +171,11 @@ def test_no_stream_is_due_when_a_seat_decides() -> None:
         {"game": "890"},
         {"rules": "0.9"},
         {"state": {"seats": 3}},
+        {"state": {}},
+        {"state": {"seats": "3"}},
+        {"state": {"seats": 10_000_000}},
+        {"components": {}},
+        {"components": None},
     ],
 )
 def test_a_state_of_something_else_is_refused(broken: dict[str, object]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from annodomini.errors import ComponentsTooFew, IllegalAction
+from annodomini.errors import ComponentsTooFew, IllegalAction, OptionsInvalid
 from annodomini.games.anno_domini import actions, effects, observe, options, rules
 from annodomini.games.anno_domini.cards import Cards, make_cards
 from annodomini.games.anno_domini.explain import explain
@@ -177,10 +177,14 @@ class AnnoDomini:
         """The state of `to_json`; ValueError when it is none of this game and rules version."""
         if (value.get("game"), value.get("rules")) != (self.name, self.rules_version):
             raise ValueError(f"expected a state of {self.name} {self.rules_version}, got {value.get('game')!r} {value.get('rules')!r}")
-        parts = value["components"]
-        cards = make_cards(parts["ids"], starts=parts["starts"], ends=parts["ends"], edtfs=parts["edtfs"])
-        state = State(value["state"]["seats"], cards)
-        state.set_values(value["state"])
+        try:
+            parts, fields = value["components"], value["state"]
+            cards = make_cards(parts["ids"], starts=parts["starts"], ends=parts["ends"], edtfs=parts["edtfs"])
+            options.check_seats(fields["seats"])
+            state = State(fields["seats"], cards)
+            state.set_values(fields)
+        except (KeyError, TypeError, OptionsInvalid) as error:
+            raise ValueError(f"expected components and state as `to_json` writes them, got another shape ({error!s:.80})") from error
         return state
 
     def _check(self, state: State, action: int) -> None:
