@@ -56,6 +56,8 @@ def test_the_program_has_help_and_a_version() -> None:
         (["play", "anno-domini", "--level", "random", "--level", "club"], "options.invalid"),
         (["play", "anno-domini", "-o", "deal=99"], "options.invalid"),
         (["play", "anno-domini", "-o", "deal"], "options.invalid"),
+        (["play", "anno-domini", "-o", "deal=" + "9" * 5000], "options.invalid"),
+        (["play", "anno-domini", "-o", "deal=" + "[" * 100_000], "options.invalid"),
         (["play", "anno-domini", "-o", "luck=1"], "options.invalid"),
         (["play", "anno-domini", "-o", "penalty_layer=0"], "options.invalid"),
         (["play", "anno-domini", "-o", "handicap=1,2"], "options.invalid"),

@@ -35,6 +35,27 @@ def played(setting: Setting, lines: Iterable[str]) -> list[str]:
     return written
 
 
+@pytest.mark.parametrize("answer", [[], [0, 0], [10**9], ["doubt"], None], ids=str)
+def test_a_bot_that_answers_nonsense_takes_a_safe_turn(answer: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nonsense(*_: object) -> Any:
+        if answer is None:
+            raise RuntimeError("a fault in a bot")
+        return answer
+
+    monkeypatch.setattr("annodomini.cli.table.think", nonsense)
+    setting = ready(seats=2, options={"first": "chosen", "first_seat": 1})
+    setting.table.deal()
+    told = setting.table.bot_turn()
+    assert [effect["do"] for effect in told if effect["do"] in ("laid", "turn")][-2:] == ["laid", "turn"]
+    assert setting.table.turn == ME
+
+
+@pytest.mark.parametrize("line", ["9" * 5000, "1 " + "9" * 5000, "move 1 " + "9" * 5000])
+def test_a_number_of_thousands_of_digits_is_no_card_and_no_gap(line: str) -> None:
+    written = played(ready(seats=2), [line, "quit"])
+    assert any("1000000000" in said or "places of the chain" in said for said in written)
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize(("seats", "language"), [(2, "en"), (2, "de"), (5, "de"), (10, "en")])
 def test_a_whole_match_ends_with_places(seats: int, language: Language, options: dict[str, Any]) -> None:

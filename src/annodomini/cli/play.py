@@ -98,10 +98,9 @@ def _value(name: str, text: str) -> Any:
     if any(option.name == name and option.each_seat for option in OPTIONS):
         text = f"[{text.strip('[]')}]"
     try:
-        value = json.loads(text)
-    except json.JSONDecodeError:
+        return json.loads(text)
+    except (ValueError, RecursionError):  # no JSON, a number of thousands of digits, brackets without end: a word then
         return text
-    return value
 
 
 def list_options(game: str) -> None:

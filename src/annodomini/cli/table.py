@@ -6,6 +6,7 @@ The match is played by the game object, judged and drawn as a host does it (`ann
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -16,9 +17,11 @@ from annodomini.games import game as game_of
 from annodomini.kernel.game import TERMINAL, Effect
 from annodomini.packs import Mixed
 from annodomini.play.fair import Streams, bot_seed, noise
-from annodomini.play.judge import IllegalCommand, draw_due, judge
-from annodomini.play.thinker import BotFailed, think
+from annodomini.play.judge import draw_due, judge
+from annodomini.play.thinker import think
 from annodomini.play.turns import notations, safe_turn
+
+logger = logging.getLogger(__name__)
 
 ME: Final = 0  # the person's seat: whoever starts the program owns the game
 
@@ -79,9 +82,12 @@ class Table:
         seed = bot_seed(self._seed, seat, self._turns)
         try:
             ids = think(bot, self.game.observe(self.state, seat), self._knowledge[seat], seed)
-            return self._commit(seat, notations(self.game, self.state, ids))
-        except (BotFailed, IllegalCommand):
-            return self._commit(seat, notations(self.game, self.state, safe_turn(self.game, self.state, seat, seed=seed)))
+            actions = notations(self.game, self.state, ids)
+            if actions:
+                return self._commit(seat, actions)
+        except Exception as error:  # noqa: BLE001 - a fault in a bot must not end the person's match
+            logger.warning("bot %s raised %s, a safe turn is taken", bot, type(error).__name__)
+        return self._commit(seat, notations(self.game, self.state, safe_turn(self.game, self.state, seat, seed=seed)))
 
     def _commit(self, seat: int, actions: Sequence[str]) -> list[Effect]:
         judged = judge(self.game, self.state, seat, actions=actions, streams=self._streams)

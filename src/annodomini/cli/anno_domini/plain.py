@@ -106,9 +106,9 @@ class Plain:
         if not words:
             return self._write(self._offer())
         if all(word.isdecimal() for word in words):
-            return self._numbers(draft, [int(word) for word in words])
+            return self._numbers(draft, [_number(word) for word in words])
         command, rest = MEANING.get(words[0], ""), words[1:]
-        numbers = [int(word) for word in rest if word.isdecimal()]
+        numbers = [_number(word) for word in rest if word.isdecimal()]
         match command:
             case "lay" if len(numbers) in (1, 2):
                 self._numbers(draft, numbers)
@@ -341,3 +341,8 @@ class Plain:
 
     def _front(self, card: int) -> str:
         return self.teller.caption(self.table.mixed.components.ids[card])
+
+
+def _number(word: str) -> int:
+    """The number of these digits; one too long to be a card or a gap is merely large."""
+    return int(word) if len(word) < 10 else 10**9
