@@ -365,7 +365,8 @@ test("another match at the table is told once, and not to who asked for it", pla
   match.listen();
   const heard = [];
   match.addEventListener("again", (e) => heard.push(e.detail.match));
-  const say = (next) => match.table.dispatchEvent(new CustomEvent("message", { detail: { type: "snapshot", view: { match: next } } }));
+  const say = (next, status = "ready") => match.table.dispatchEvent(new CustomEvent("message", { detail: { type: "snapshot", view: { match: next, status } } }));
+  say("m-long-over", "over");
   say(match.id);
   say("m-next");
   say("m-next");

@@ -9,6 +9,7 @@ import { newId, randomBytes } from "../../src/annodomini/web/net/ids.js";
 import { ApiError, Rest } from "../../src/annodomini/web/net/rest.js";
 import { Shelf } from "../../src/annodomini/web/net/storage.js";
 import { cleanCode, route } from "../../src/annodomini/web/router.js";
+import { keepFocus } from "../../src/annodomini/web/views/focus.js";
 
 test("every address leads to its page, every other to the error page", () => {
   const pages = {
@@ -166,4 +167,75 @@ test("captions in the reader's language, else the pack's first, else the id", as
 test("bots of one kind are told apart, one alone keeps its name", () => {
   const seats = [{ kind: "person", bot: null }, { kind: "bot", bot: "a" }, { kind: "bot", bot: "b" }, { kind: "bot", bot: "a" }];
   assert.deepEqual(botNames(seats, (bot) => `der ${bot}`), ["", "Der a 1", "Der b", "Der a 2"]);
+});
+
+/** The little of an element that `keepFocus` asks for. */
+class Box {
+  constructor(parent, focusable = false) {
+    Object.assign(this, { parentElement: parent, focusable, children: [] });
+    parent?.children.push(this);
+  }
+  get isConnected() {
+    return this.parentElement ? this.parentElement.children.includes(this) && this.parentElement.isConnected : true;
+  }
+  contains(other) {
+    return other === this || this.children.some((child) => child.contains(other));
+  }
+  querySelector() {
+    for (const child of this.children) {
+      if (child.focusable) return child;
+      const deeper = child.querySelector();
+      if (deeper) return deeper;
+    }
+    return null;
+  }
+  focus() {
+    Box.active = this;
+  }
+  remove() {
+    this.parentElement.children = this.parentElement.children.filter((child) => child !== this);
+    if (this.contains(Box.active)) Box.active = null;
+  }
+}
+
+test("the focus of what a drawing took away goes to the nearest thing, and stays where it is else", () => {
+  const root = new Box(null);
+  const row = new Box(root);
+  const first = new Box(row, true);
+  const other = new Box(new Box(root), true);
+  const active = () => Box.active;
+  first.focus();
+  assert.equal(keepFocus(root, () => {}, active), true);
+  assert.equal(Box.active, first);
+  assert.equal(keepFocus(root, () => { first.remove(); new Box(row, true); }, active), true);
+  assert.equal(Box.active, row.children[0], "what came in its place");
+  assert.equal(keepFocus(root, () => row.remove(), active), true);
+  assert.equal(Box.active, other, "further up, when the whole row went");
+  assert.equal(keepFocus(root, () => other.remove(), active), false);
+  Box.active = null;
+  assert.equal(keepFocus(root, () => {}, active), true, "nothing had it, nothing is taken");
+});
+
+test("sentences queue, and an open dialog's own region speaks them", async () => {
+  const region = () => ({ said: [], replaceChildren(line) { this.said.push(line.textContent); } });
+  const page = region();
+  const dialog = region();
+  let open = [];
+  globalThis.document = { getElementById: () => page, createElement: () => ({}), querySelectorAll: () => open };
+  const { say } = await import("../../src/annodomini/web/views/live.js");
+  const gap = () => new Promise((resolve) => setTimeout(resolve, 400));
+  try {
+    say("one");
+    say("two");
+    say("three");
+    await gap();
+    assert.deepEqual(page.said, ["one", "two three"]);
+    await gap();
+    open = [dialog];
+    say("Saved.");
+    assert.deepEqual(dialog.said, ["Saved."]);
+    await gap();
+  } finally {
+    delete globalThis.document;
+  }
 });

@@ -6,7 +6,9 @@ import { route } from "./router.js";
 import { settings } from "./settings.js";
 import { drawBar, drawFoot } from "./views/bar.js";
 import { clauseDialog } from "./views/clause.js";
+import { closeAll } from "./views/dialog.js";
 import { failed } from "./views/failed.js";
+import { keepFocus } from "./views/focus.js";
 import { alert, say } from "./views/live.js";
 import { openMenu } from "./views/menu.js";
 import { place } from "./views/parts.js";
@@ -145,7 +147,10 @@ export class Shell {
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     const path = link.pathname.slice(this.base.length);
     if (!link.pathname.startsWith(`${this.base}/`) || route(path).page === "unknown") return;
-    if (link.getAttribute("href")?.startsWith("#")) return;
+    if (link.getAttribute("href")?.startsWith("#")) {
+      this.where = location.pathname + location.search; // a page may have changed its own address: only the place in it is asked for
+      return;
+    }
     e.preventDefault();
     if (link.closest("dialog")) /** @type {HTMLDialogElement} */ (link.closest("dialog")).close();
     this.go(path + link.search + link.hash);
@@ -171,6 +176,7 @@ export class Shell {
       made = failed(this, why);
     }
     if (turn !== this.turn) return;
+    closeAll();
     this.page?.close?.();
     this.page = made;
     this.barParts = {};
@@ -235,7 +241,8 @@ export class Shell {
     if (skip) skip.textContent = t("Skip to the content");
     document.title = this.tabTitle || (this.page.title() ? `${this.page.title()} · Anno Domini` : "Anno Domini");
     const main = document.getElementById("main");
-    if (main && this.page.draw) render(this.page.draw(), main);
+    const { page } = this;
+    if (main && page.draw && !keepFocus(main, () => render(page.draw?.(), main))) this.focusHead();
     const foot = document.getElementById("foot");
     if (foot) {
       foot.hidden = this.page.foot === false;

@@ -120,8 +120,8 @@ export class MatchSession extends EventTarget {
     const { url, language, open } = this.link;
     this.table = new Link({ url, topic: `table/${this.code}`, resume: () => ({ revision: 0, head: null }), language, open });
     this.table.addEventListener("message", (e) => {
-      const next = /** @type {CustomEvent} */ (e).detail.view?.match;
-      if (!next || next === this.id || next === this.next) return;
+      const { match: next, status } = /** @type {CustomEvent} */ (e).detail.view ?? {};
+      if (!next || next === this.id || next === this.next || (status !== "ready" && status !== "running")) return;
       this.next = next;
       if (!this.asked) this.tell("again", { match: next });
     });

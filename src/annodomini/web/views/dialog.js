@@ -7,6 +7,17 @@ import { icon } from "./parts.js";
 
 let count = 0;
 
+/** @param {HTMLElement} dialog @param {MouseEvent} e */
+function isBeside(dialog, { clientX, clientY }) {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+/** Another page comes: no dialog of the old one stays over it. */
+export function closeAll() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+}
+
 /**
  * @param {string} cls @param {(close: (value: unknown) => void, id: string) => unknown} draw drawn again by the function handed to `redraw`
  * @param {{focus?: string, redraw?: (draw: () => void) => void}} [options] `focus`: selector of what is focused first
@@ -24,16 +35,28 @@ function open(cls, draw, { focus, redraw } = {}) {
       value = given;
       dialog.close();
     };
-    const again = () => render(draw(close, id), dialog);
+    // all outside a modal dialog is silent, so it brings live regions of its own (see live.js)
+    const regions = ["polite", "assertive"].map((kind) => {
+      const region = document.createElement("div");
+      region.className = "vh";
+      region.dataset.live = `live-${kind}`;
+      region.setAttribute("aria-live", kind);
+      return region;
+    });
+    dialog.append(...regions);
+    const options = { renderBefore: regions[0] };
+    const again = () => render(draw(close, id), dialog, options);
+    let outside = false; // where the press began: selecting text may end beside the dialog
+    dialog.addEventListener("pointerdown", (e) => {
+      outside = e.target === dialog && isBeside(dialog, e);
+    });
     dialog.addEventListener("close", () => {
-      render(nothing, dialog);
+      render(nothing, dialog, options);
       dialog.remove();
       resolve(value);
     });
     dialog.addEventListener("click", (e) => {
-      if (e.target !== dialog) return;
-      const box = dialog.getBoundingClientRect();
-      if (e.clientX < box.left || e.clientX > box.right || e.clientY < box.top || e.clientY > box.bottom) close(null);
+      if (outside && e.target === dialog && isBeside(dialog, e)) close(null);
     });
     document.body.append(dialog);
     again();

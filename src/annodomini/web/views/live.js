@@ -18,9 +18,14 @@ class Region {
     if (!this.busy) this.next();
   }
 
+  /** An open dialog silences what is outside it, so its own region speaks. @returns {Element | null} */
+  place() {
+    return [...document.querySelectorAll(`dialog[open] [data-live="${this.id}"]`)].at(-1) ?? document.getElementById(this.id);
+  }
+
   next() {
     const text = this.queue.splice(0).join(" ");
-    const place = document.getElementById(this.id);
+    const place = this.place();
     if (!text || !place) {
       this.busy = false;
       return;

@@ -4,6 +4,7 @@ import { t, texts, th } from "../i18n.js";
 import { MatchSession } from "../net/session.js";
 import { tab } from "../net/storage.js";
 import { captionsOf } from "../model/captions.js";
+import { ask } from "./dialog.js";
 import { errorText, icon, name, note, place, tag } from "./parts.js";
 
 /** @param {string} game */
@@ -74,6 +75,7 @@ export function page(shell, params) {
 
   const ready = async () => {
     asked = true;
+    fault = null;
     shell.redraw();
     try {
       const reply = await match.ready();
@@ -81,6 +83,7 @@ export function page(shell, params) {
     } catch (why) {
       fault = why;
     }
+    if (fault) asked = false; // it can be said again
     shell.redraw();
   };
 
@@ -143,13 +146,30 @@ export function page(shell, params) {
     if (match.status === "stopped" && match.stopCode === 4426) {
       return note({ kind: "wrong", icon: "offline", body: html`${t("This page is older than the server. Reload it; your seat is kept.")} <button type="button" class="btn btn-s" @click=${() => location.reload()}>${t("Reload")}</button>` });
     }
-    if (match.status !== "waiting" && match.status !== "stopped") return nothing;
+    if (match.status === "stopped") return note({ kind: "wrong", icon: "offline", body: html`<b>${t("The connection has ended.")}</b> ${t("Reload the page: your seat is kept.")}` });
+    if (match.status !== "waiting") return nothing;
     return note({
       kind: "wrong",
       icon: "offline",
       body: html`${t("No connection. Trying again; your seat is kept.")} <button type="button" class="btn btn-s" @click=${() => match.retryNow()}>${t("Try now")}</button>`,
     });
   };
+
+  match.addEventListener("ended", () => {
+    if (match.phase === "void") shell.live.alert(`${t("This start did not come off")}. ${t("Nothing was dealt.")}`);
+  });
+  match.addEventListener("again", async (e) => {
+    const next = /** @type {CustomEvent} */ (e).detail.match;
+    const comes = await ask({
+      title: t("Once more?"),
+      body: html`<p>${t("Another match begins at this table. Your seat is kept.")}</p>`,
+      acts: [
+        { text: t("Play along"), value: true, kind: "first", icon: "play" },
+        { text: t("Stay here"), value: null },
+      ],
+    });
+    if (comes && !closed) shell.go(`/m/${next}`);
+  });
 
   for (const type of ["entries", "reset", "phase", "presence", "names", "fair", "status"]) match.addEventListener(type, step);
 

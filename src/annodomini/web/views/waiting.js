@@ -41,6 +41,7 @@ export function page(shell, params) {
   let typed = "";
   let busy = false;
   let left = false;
+  let starting = false;
   /** @type {unknown} */
   let fault = null;
   /** @type {Link | null} */
@@ -64,7 +65,7 @@ export function page(shell, params) {
     const before = table;
     table = next;
     if (before) announce(before, next);
-    if (next.match && (next.status === "ready" || next.status === "running") && you() !== null && !left) {
+    if (next.match && (next.status === "ready" || next.status === "running") && you() !== null && !left && !starting) {
       shell.go(`/m/${next.match}`, { replace: true });
       return;
     }
@@ -113,8 +114,9 @@ export function page(shell, params) {
     act(async () => {
       await shell.guest(typed.trim() ? { name: typed.trim() } : {});
       left = false;
+      naming = !typed.trim();
       const answer = await shell.rest.put(`/tables/${code}/seats/${seat}`, {});
-      reconnect(); // a guest's cookie may be new, and the socket knows the old one
+      if (!closed) reconnect(); // a guest's cookie may be new, and the socket knows the old one
       return answer;
     });
 
@@ -141,14 +143,23 @@ export function page(shell, params) {
   /** @param {"bots" | "without"} how what happens to free seats */
   const start = (how) =>
     act(async () => {
-      const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open");
-      if (how === "bots") for (const seat of open) await shell.rest.put(`/tables/${code}/seats/${seat.seat}`, { kind: "bot", bot });
-      else if (open.length) await shell.rest.patch(`/tables/${code}`, { seats: table.seats.length - open.length });
-      const { match } = await shell.rest.post(`/tables/${code}/start`);
-      tab.set(`ready:${match}`, true); // whoever presses start is ready
-      shell.go(`/m/${match}`, { replace: true });
-      return null;
+      starting = true; // the room hears of the match before the answer says that I am ready
+      try {
+        await begin(how);
+      } finally {
+        starting = false;
+      }
     });
+
+  /** @param {"bots" | "without"} how */
+  const begin = async (how) => {
+    const open = table.seats.filter((/** @type {any} */ seat) => seat.kind === "open");
+    if (how === "bots") for (const seat of open) await shell.rest.put(`/tables/${code}/seats/${seat.seat}`, { kind: "bot", bot });
+    else if (open.length) await shell.rest.patch(`/tables/${code}`, { seats: table.seats.length - open.length });
+    const { match } = await shell.rest.post(`/tables/${code}/start`);
+    tab.set(`ready:${match}`, true); // whoever presses start is ready
+    shell.go(`/m/${match}`, { replace: true });
+  };
 
   const rename = async () => {
     const done = await act(async () => {
