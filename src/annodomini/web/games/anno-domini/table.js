@@ -17,7 +17,7 @@ import { story } from "./model/story.js";
 import { keysHelp } from "./views/keys.js";
 import { report } from "./views/report.js";
 import { table } from "./views/table.js";
-import { clause, strong } from "./views/part.js";
+import { clause, isolated, strong } from "./views/part.js";
 
 /** @typedef {import("./model/draft.js").Change} Change */
 /** @typedef {import("./model/draft.js").Draft} Draft */
@@ -210,7 +210,7 @@ export class Table {
   around(scene) {
     const { position } = scene.state;
     const mine = scene.mode !== "wait" && scene.mode !== "reveal";
-    const title = scene.state.over ? t("The match is over") : mine ? t("● Your turn") : position.turn === null ? t("Table") : t("{name} is on turn", { name: this.ui.nameOf(position.turn) });
+    const title = scene.state.over ? t("The match is over") : mine ? t("● Your turn") : position.turn === null ? t("Table") : t("{name} is on turn", { name: isolated(this.ui.nameOf(position.turn)) });
     if (title !== this.drawn.title) this.shell.title(title);
     this.drawn.title = title;
     const packs = (this.match.header?.components?.packs ?? []).map((/** @type {any} */ pack) => this.packTitle(pack.id));
@@ -254,7 +254,7 @@ export class Table {
         const next = then.turn;
         this.reversal = {
           kind: "info", icon: "reverse", head: t("The direction reverses."), clause: "AD-3.15",
-          text: `${t("{name} is down to two cards.", { name: this.ui.nameOf(reversed.seat) })} ${next === null ? "" : next === this.you ? t("You are next.") : t("{name} is next.", { name: this.ui.nameOf(next) })}`,
+          text: `${t("{name} is down to two cards.", { name: isolated(this.ui.nameOf(reversed.seat)) })} ${next === null ? "" : next === this.you ? t("You are next.") : t("{name} is next.", { name: isolated(this.ui.nameOf(next)) })}`,
         };
       }
     }

@@ -67,9 +67,9 @@ function fold(ui, item) {
 
 /** @param {Ui} ui @param {Item} item */
 function pivot(ui, item) {
-  return html`<li class="pivot" data-flip="pivot" role="group" aria-label=${t("Before or after {card}?", { card: quoteShort(ui.captions(/** @type {any} */ (item).card).text) })}><span>${t("Before or after this one?")}</span><span class="acts">
+  return html`<li class="pivot" data-flip="pivot"><span role="group" class="pivot-in" aria-label=${t("Before or after {card}?", { card: quoteShort(ui.captions(/** @type {any} */ (item).card).text) })}><span>${t("Before or after this one?")}</span><span class="acts">
     ${button({ text: t("Before"), icon: "up", key: "B", run: () => ui.acts.draft({ type: "half", answer: "before" }) })}
-    ${button({ text: t("After"), icon: "down", key: "A", run: () => ui.acts.draft({ type: "half", answer: "after" }) })}</span></li>`;
+    ${button({ text: t("After"), icon: "down", key: "A", run: () => ui.acts.draft({ type: "half", answer: "after" }) })}</span></span></li>`;
 }
 
 /** @param {Ui} ui @param {Scene} scene @param {Item} item @param {Dates} dates */

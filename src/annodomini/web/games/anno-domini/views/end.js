@@ -3,7 +3,7 @@ import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { n, nh, t, th } from "../../../i18n.js";
 import { icon } from "../../../views/parts.js";
 import { quote } from "../model/captions.js";
-import { button, clause } from "./part.js";
+import { button, clause, isolated } from "./part.js";
 import { teller } from "./story.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
@@ -60,7 +60,7 @@ function chart(ui, end, you) {
 /** A name in the chart has no room to wrap. @param {string} name */
 function clip(name) {
   const letters = Array.from(name);
-  return letters.length > 18 ? `${letters.slice(0, 17).join("")}…` : name;
+  return isolated(letters.length > 18 ? `${letters.slice(0, 17).join("")}…` : name);
 }
 
 /** @param {Ui} ui @param {End} end @param {import("../model/story.js").Round[]} rounds @param {{you: number | null, acts: EndActs, open: number | null, fair: {status: string, faults: string[]}}} how `open`: round whose whole story is shown */

@@ -39,6 +39,9 @@ import { icon, symbol } from "../../../views/parts.js";
 /** A name that never turns the line around and never breaks it. @param {Ui} ui @param {number} seat */
 export const who = (ui, seat) => html`<bdi class="who" title=${ui.nameOf(seat)}>${ui.nameOf(seat)}</bdi>`;
 
+/** A name where no element can stand around it (options, titles, SVG): isolated by its characters. @param {string} name */
+export const isolated = (name) => `\u2068${name}\u2069`;
+
 /** @param {Ui} ui @param {number} seat */
 export const strong = (ui, seat) => html`<b><bdi>${ui.nameOf(seat)}</bdi></b>`;
 

@@ -5,7 +5,7 @@ import { icon, symbol } from "../../../views/parts.js";
 import { dateText } from "../model/dates.js";
 import { spaced, lastPly } from "../model/replay.js";
 import { chain } from "./chain.js";
-import { button, caption, clause, front, key } from "./part.js";
+import { button, caption, clause, front, isolated, key } from "./part.js";
 import { reveal } from "./reveal.js";
 import { seats } from "./seats.js";
 import { story, teller } from "./story.js";
@@ -99,7 +99,7 @@ export function replayPage(ui, scene, look, acts) {
         <div class="my-cards"><div class="area-head"><h2 id="view-h">${t("Viewpoint")}</h2></div>
           <select class="input" aria-labelledby="view-h" @change=${(/** @type {Event} */ e) => { const { value } = /** @type {HTMLSelectElement} */ (e.target); acts.view(value === "all" || value === "dates" ? value : Number(value)); }}>
             <option value="all" .selected=${look.viewpoint === "all"}>${t("Everybody: the cards of who is on turn")}</option>
-            ${scene.rows.map((row) => html`<option value=${row.seat} .selected=${look.viewpoint === row.seat}>${t("{name}, as seen then", { name: row.name })}</option>`)}
+            ${scene.rows.map((row) => html`<option value=${row.seat} .selected=${look.viewpoint === row.seat}>${t("{name}, as seen then", { name: isolated(row.name) })}</option>`)}
             <option value="dates" .selected=${look.viewpoint === "dates"}>${t("Everybody, with every date the match showed")}</option></select>
           <label class="tick"><input type="checkbox" .checked=${look.hide} @change=${(/** @type {Event} */ e) => acts.hide(/** @type {HTMLInputElement} */ (e.target).checked)}><span>${t("Hide who won, until I get there")}</span></label>
           <div class="link-row"><input class="input" readonly aria-label=${t("Address of this ply")} .value=${look.address} @focus=${(/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}>${button({ text: look.copied ? t("Copied") : t("Copy the address"), icon: look.copied ? "check" : "copy", run: acts.copy })}</div></div>
