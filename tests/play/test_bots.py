@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from annodomini.bots import BOTS
-from annodomini.play.fair import bot_seed, noise
+from annodomini.kernel.chance import below, stream_key
+from annodomini.play.fair import NOISE_BOUND, NOISE_DRAWS, NOISE_MEAN, bot_seed, noise
 from annodomini.play.thinker import BotFailed, LocalThinker, ProcessThinker
 from annodomini.play.turns import safe_turn
 from play.room import Room, run, simple_turn
@@ -136,6 +137,13 @@ class Endless:
             raise AttributeError(name)
         while True:
             pass
+
+
+def test_the_noise_is_drawn_from_the_stream_as_the_protocol_says() -> None:
+    match_seed = bytes(range(32))
+    key, of = stream_key(match_seed, "knowledge/3"), noise(match_seed, 3)
+    for number in (0, 1, 7, 199, 5119):
+        assert of(number) == sum(below(key, NOISE_DRAWS * number + place, NOISE_BOUND) for place in range(NOISE_DRAWS)) - NOISE_MEAN
 
 
 def test_what_a_bot_believes_and_its_seed_follow_from_the_match() -> None:

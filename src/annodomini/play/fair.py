@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -44,6 +45,11 @@ def noise(match_seed: bytes, seat: int) -> Callable[[int], int]:
 
     def of(number: int) -> int:
         first = NOISE_DRAWS * number
-        return sum(below(key, first + place, NOISE_BOUND) for place in range(NOISE_DRAWS)) - NOISE_MEAN
+        return sum(_below_noise(key, first + place) for place in range(NOISE_DRAWS)) - NOISE_MEAN
 
     return of
+
+
+def _below_noise(key: bytes, index: int) -> int:
+    """`below(key, index, 65536)`, which never refuses a word: the lower half of the first one. Some 5,000 are drawn at once."""
+    return int.from_bytes(hashlib.sha256(key + index.to_bytes(8, "big") + bytes(4)).digest()[2:4], "big")

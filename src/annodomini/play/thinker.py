@@ -17,6 +17,7 @@ from annodomini.errors import AnnoDominiError
 
 logger = logging.getLogger(__name__)
 
+NICE: Final = 10  # persons who wait for a reply come before bots that think
 CAP_S: Final = 5.0  # a bot that thinks longer is taken for dead
 
 
@@ -31,8 +32,10 @@ def think(bot: str, observation: Any, knowledge: Any, seed: int) -> list[int]:
     return list(BOTS[bot].command(observation, knowledge, seed=seed))
 
 
-def watch_parent() -> None:
-    """Ends this worker as soon as the process that uses it is gone, even when it was killed."""
+def begin_worker() -> None:
+    """Makes this process a worker: it steps back behind the event loop, and ends as soon as that is gone, even when killed."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_die_with, args=(parent.sentinel,), daemon=True).start()
@@ -55,7 +58,7 @@ class ProcessThinker:
         context = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
         if sys.platform != "win32":
             context.set_forkserver_preload(["annodomini.bots"])
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=watch_parent)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=begin_worker)
 
     async def warm(self) -> None:
         """Starts the workers, so that the first bot need not wait for them."""
