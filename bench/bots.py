@@ -44,7 +44,7 @@ class Tally(NamedTuple):
     won: int
     lost: int
     turns: int
-    slowest_ms: float  # the longest command of the first player
+    slowest_ms: float  # the longest command of the first player, in time of the processor: all cores are busy here
     spent_ms: float  # all of its commands together
     commands: int
 
@@ -112,9 +112,9 @@ def match(pairing: Pairing, number: int, cards: Cards, difficulties: Sequence[in
             drawn += 1
             continue
         observation, seed = GAME.observe(state, seat), bot_seed(root, seat, turns)
-        began = time.perf_counter()
+        began = time.process_time()
         command = players[seat].command(observation, beliefs[seat], seed=seed)
-        took = 1000 * (time.perf_counter() - began)
+        took = 1000 * (time.process_time() - began)
         turns += 1
         if seat == hero:
             slowest, spent, commands = max(slowest, took), spent + took, commands + 1
@@ -146,11 +146,11 @@ def line(pairing: Pairing, tally: Tally) -> str:
     return (
         f"{names:28} {pairing.seats:5} {tally.matches:7} {tally.won:6} {none:5}  {100 * tally.won / tally.matches:5.1f} %"
         f"  {100 * low:5.1f} .. {100 * high:5.1f} %  {tally.turns / tally.matches:6.1f}"
-        f"  {tally.spent_ms / max(1, tally.commands):6.2f}  {tally.slowest_ms:6.1f}"
+        f"  {tally.spent_ms / max(1, tally.commands):11.2f}  {tally.slowest_ms:6.1f}"
     )
 
 
-HEAD = "players                      seats matches    won  none    share    95 % (Wilson)    turns  ms mean  ms max"
+HEAD = "players                      seats matches    won  none    share    95 % (Wilson)    turns  cpu mean ms  max"
 USUAL_PAIRS = (
     ("brain", "naive"),
     ("brain", "naive-best"),
