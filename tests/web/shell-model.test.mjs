@@ -212,6 +212,10 @@ test("the focus of what a drawing took away goes to the nearest thing, and stays
   assert.equal(keepFocus(root, () => row.remove(), active), true);
   assert.equal(Box.active, other, "further up, when the whole row went");
   assert.equal(keepFocus(root, () => other.remove(), active), false);
+  const head = Object.assign(new Box(root), { tagName: "H1" });
+  new Box(root, true);
+  head.focus();
+  assert.equal(keepFocus(root, () => head.remove(), active), false, "the next head has it");
   Box.active = null;
   assert.equal(keepFocus(root, () => {}, active), true, "nothing had it, nothing is taken");
 });
