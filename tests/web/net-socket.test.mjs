@@ -172,3 +172,14 @@ test("the same id said twice: one reply answers it, and no timer breaks the line
   assert.equal(link.status, "open");
   assert.equal(Fake.made.length, 1);
 }));
+
+test("a page that wakes gives up a connection it began before it fell asleep", withLink((link) => {
+  link.start();
+  link.wake();
+  assert.equal(Fake.made.length, 1, "just begun: it may still come");
+  mock.timers.tick(4_000);
+  link.wake();
+  mock.timers.tick(1);
+  assert.equal(Fake.made.length, 2);
+  assert.equal(Fake.made[0].closed, 1000);
+}));

@@ -8,6 +8,7 @@ import { changed, defaults, hands, needed, resized, toSend } from "../../src/ann
 import { newId, randomBytes } from "../../src/annodomini/web/net/ids.js";
 import { ApiError, Rest } from "../../src/annodomini/web/net/rest.js";
 import { Shelf } from "../../src/annodomini/web/net/storage.js";
+import { standing } from "../../src/annodomini/web/model/standing.js";
 import { cleanCode, route } from "../../src/annodomini/web/router.js";
 import { keepFocus } from "../../src/annodomini/web/views/focus.js";
 
@@ -242,4 +243,23 @@ test("sentences queue, and an open dialog's own region speaks them", async () =>
   } finally {
     delete globalThis.document;
   }
+});
+
+test("how a match of the list stands for me", () => {
+  const over = (reason, ranks, seat = 0) => standing({ status: "over", your_seat: seat, outcome: { reason, ranks } });
+  assert.deepEqual(over("won", [1, 2]), { kind: "won", place: 1 });
+  assert.deepEqual(over("won", [2, 1]), { kind: "place", place: 2 });
+  assert.deepEqual(over("exhausted", [1, 2]), { kind: "place", place: 1 }, "nobody won it");
+  assert.deepEqual(over("aborted", []), { kind: "over", place: null });
+  assert.equal(standing({ status: "over", your_seat: null, outcome: null }).kind, "over");
+  assert.equal(standing({ status: "ready", your_seat: 0 }).kind, "ready");
+  assert.equal(standing({ status: "running", your_turn: true, your_seat: 0 }).kind, "turn");
+  assert.equal(standing({ status: "running", your_turn: false, your_seat: 0 }).kind, "running");
+});
+
+test("REST does not wait for ever", async () => {
+  let given;
+  const rest = new Rest({ base: "", fetch: async (_path, init) => { given = init; return { ok: true, status: 204 }; } });
+  await rest.get("/matches");
+  assert.ok(given.signal instanceof AbortSignal);
 });

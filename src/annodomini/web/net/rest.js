@@ -1,6 +1,8 @@
 /** The REST half of the wire: one call a function, errors as values with the wire's code. */
 import { newId } from "./ids.js";
 
+const PATIENCE_MS = 20_000; // a network that swallows everything is as good as none
+
 /** What the server refused, or why it could not be asked. `code` is of protocol C; `net.down` and `net.answer` are the page's own. */
 export class ApiError extends Error {
   /** @param {{code: string, message: string, clause?: string | null, field?: string | null, retry_ms?: number | null}} body @param {number} status 0: no answer came */
@@ -42,6 +44,7 @@ export class Rest {
         method,
         headers,
         credentials: "same-origin",
+        signal: AbortSignal.timeout(PATIENCE_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch {

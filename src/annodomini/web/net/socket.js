@@ -72,6 +72,7 @@ export class Link extends EventTarget {
   /** The network or the page came back: ask whether the line still stands, or try again at once. */
   wake() {
     if (this.status === "waiting") this.connect();
+    else if (this.status === "connecting" && Date.now() - this.heard > WAKE_MS) this.reconnect(); // begun before the page fell asleep
     else if (this.status === "open") {
       const before = this.heard;
       this.send({ type: "ping", n: ++this.pings });

@@ -166,7 +166,7 @@ export const houseRows = (options, seats, set) => [
   }),
   option({
     q: t("Penalty at the end"),
-    side: why(t("Whoever doubts the winner's chain by rule takes cards too."), "AD-6.3"),
+    side: why(t("Whoever doubts the winner’s chain by rule takes cards too."), "AD-6.3"),
     body: choice({ name: "final_penalty", label: t("Penalty at the end"), value: options.final_penalty, choices: onOff(), change: (value) => set("final_penalty", value) }),
   }),
   option({

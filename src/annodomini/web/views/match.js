@@ -111,7 +111,7 @@ export function page(shell, params) {
     return html`<div class="page-head">
         <p class="label">${t("About to begin")}</p>
         <h1>${done || mine === null ? t("Waiting for the others") : t("Are you ready?")}</h1>
-        <p class="lede">${t("Everybody's device adds a secret to the deal, so that nobody can choose it: not the host, not you.")}</p>
+        <p class="lede">${t("Everybody’s device adds a secret to the deal, so that nobody can choose it: not the host, not you.")}</p>
       </div>
       ${fault ? note({ kind: "wrong", body: errorText(fault) }) : nothing} ${line()}
       <div class="groups ready-room">

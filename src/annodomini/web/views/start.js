@@ -2,6 +2,7 @@
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { said, t, texts, th } from "../i18n.js";
 import { botNames } from "../model/names.js";
+import { standing } from "../model/standing.js";
 import { cleanCode } from "../router.js";
 import { botsOf, playBots } from "./bots.js";
 import { badge, errorText, icon, name, note, place, symbol, tag } from "./parts.js";
@@ -92,17 +93,20 @@ export function page(shell) {
   };
 
   /** @param {any} match */
-  const placeOf = (match) => match.outcome?.ranks?.[match.your_seat];
-
-  /** @param {any} match */
   const head = (match) => {
-    if (match.status === "over") {
-      const rank = placeOf(match);
-      if (rank === 1) return t("Finished, you won");
-      return rank ? t("Finished, you came in at place {place}", { place: rank }) : t("Finished");
+    const { kind, place } = standing(match);
+    switch (kind) {
+      case "won":
+        return t("Finished, you won");
+      case "place":
+        return t("Finished, you came in at place {place}", { place });
+      case "over":
+        return t("Finished");
+      case "ready":
+        return t("About to begin");
+      default:
+        return kind === "turn" ? t("Your turn") : t("Running");
     }
-    if (match.status === "ready") return t("About to begin");
-    return match.your_turn ? t("Your turn") : t("Running");
   };
 
   /** @param {any} match */

@@ -354,7 +354,7 @@ export function page(shell, params) {
         ${"share" in navigator ? html`<button type="button" class="btn" @click=${share}>${icon("share")}${t("Share")}</button>` : nothing}
       </div>
       ${table.address
-        ? html`<p class="side">${t("The link works for every device in this house's network.")}</p>`
+        ? html`<p class="side">${t("The link works for every device in this house’s network.")}</p>`
         : note({ icon: "offline", body: html`${t("This program listens to this device alone. For others in the house start it with")} <code>make play LAN=1</code>.` })}
     </section>`;
   };

@@ -1,0 +1,14 @@
+/** How a match in a list stands for the person who looks at the list. */
+
+/**
+ * @typedef {"ready" | "turn" | "running" | "won" | "place" | "over"} Standing
+ * `won`: laid the last card; `place`: over, with a place that is nobody's victory or not mine; `over`: without places
+ */
+
+/** @param {{status: string, your_turn?: boolean, your_seat?: number | null, outcome?: {reason?: string, ranks?: number[]} | null}} match as REST lists it @returns {{kind: Standing, place: number | null}} */
+export function standing({ status, your_turn: mine, your_seat: seat, outcome }) {
+  const place = seat === null || seat === undefined ? null : (outcome?.ranks?.[seat] ?? null);
+  if (status !== "over") return { kind: status === "ready" ? "ready" : mine ? "turn" : "running", place: null };
+  if (place === null) return { kind: "over", place };
+  return { kind: place === 1 && outcome?.reason === "won" ? "won" : "place", place };
+}
