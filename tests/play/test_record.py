@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -196,3 +200,26 @@ def test_no_broken_entry_breaks_the_verifier(record: Record, data: st.DataObject
         entry[field] = data.draw(st.sampled_from([None, -1, "x", [], {}, [None], {"a": 1}, True, 2**53]))
     faults = verify(Record(entries, record.ids), packs())
     assert isinstance(faults, list)
+
+
+def test_case_105_a_record_tells_the_same_whatever_the_hash_seed(record: Record, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_text(export(record), encoding="utf-8")
+    for seed in ("0", "1", "4242"):
+        told = subprocess.run(
+            [sys.executable, "-c", VERIFIES, str(file)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert told.stdout.strip() == "[]", told.stdout
+
+
+VERIFIES = """
+import pathlib, sys
+from annodomini.packs import available
+from annodomini.play.record import read
+from annodomini.play.verify import verify
+print(verify(read(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")), available().values()))
+"""

@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from annodomini.errors import OptionsInvalid
 from annodomini.server.auth import is_ours
 from annodomini.server.serve import house_address, is_wildcard, lan_ip
+from annodomini.server.settings import BOT_PAUSE, LIMITS, NAMES, from_environment
 from bench.serving import Server, free_port
 
 
@@ -135,3 +137,23 @@ def test_only_names_of_the_house_are_ours() -> None:
     assert not is_wildcard("127.0.0.1")
     assert not is_wildcard("localhost")
     assert lan_ip().count(".") == 3
+
+
+def test_the_environment_is_read_and_a_wrong_word_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (BOT_PAUSE, LIMITS, NAMES):
+        monkeypatch.delenv(name, raising=False)
+    plain = from_environment(host="127.0.0.1", database=None, address=None)
+    assert (plain.pace.bot, plain.limits, plain.names) == (700, True, {"127.0.0.1"})
+    assert plain.database.endswith("annodomini.sqlite")
+    monkeypatch.setenv(BOT_PAUSE, "0")
+    monkeypatch.setenv(LIMITS, "off")
+    monkeypatch.setenv(NAMES, "Play.example.org, other.example")
+    told = from_environment(host="table.example", database="memory:", address="http://192.168.1.5:8000")
+    assert (told.pace.bot, told.limits, told.address) == (0, False, "http://192.168.1.5:8000")
+    assert told.names == {"table.example", "play.example.org", "other.example"}
+    for name, value in ((BOT_PAUSE, "fast"), (BOT_PAUSE, "-1"), (LIMITS, "none")):
+        with monkeypatch.context() as other:
+            other.setenv(name, value)
+            with pytest.raises(OptionsInvalid) as refused:
+                from_environment(host="127.0.0.1", database=None, address=None)
+            assert refused.value.field == name

@@ -27,6 +27,7 @@ class Live:
         self.users = users
         self.nonces: dict[int, bytes] = {}  # opened so far, until `start` writes them down
         self.seed = seed
+        self._match_seed: bytes | None = None
         self._knowledge: dict[tuple[int, str], Any] = {}
 
     def seat_of(self, user: str | None) -> int | None:
@@ -40,9 +41,14 @@ class Live:
     def match_seed(self) -> bytes:
         """The seed of all draws: the host's and every person's nonce together."""
         assert self.seed is not None, "a match that draws is not over"
-        start = next((entry for entry in self.fold.entries if entry["kind"] == "start"), None)
-        nonces = self.nonces if start is None else {int(seat): bytes.fromhex(nonce) for seat, nonce in start["nonces"].items()}
-        return match_seed(self.seed, entry_digest(self.fold.header), nonces)
+        if self._match_seed is None:
+            start = next((entry for entry in self.fold.entries if entry["kind"] == "start"), None)
+            opened = {} if start is None else {int(seat): bytes.fromhex(nonce) for seat, nonce in start["nonces"].items()}
+            whole = match_seed(self.seed, entry_digest(self.fold.header), self.nonces if start is None else opened)
+            if start is None:
+                return whole  # a nonce may still come
+            self._match_seed = whole
+        return self._match_seed
 
     def knowledge(self, seat: int, bot: str) -> Any:
         """What the bot at `seat` believes about the cards: drawn once a match, the same whenever it is asked."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
+from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -51,13 +52,13 @@ def is_secure(connection: HTTPConnection) -> bool:
     return connection.url.scheme in ("https", "wss")
 
 
-def check_host(connection: HTTPConnection) -> None:
-    """Refused unless we are called by an address, or by a name of the house: else a foreign name may point here."""
+def check_host(connection: HTTPConnection, names: Collection[str]) -> None:
+    """Refused unless we are called by an address, by a name of the house or one of `names`: else a foreign name may point here."""
     try:
         host = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
     except ValueError:
         host = ""
-    if not is_ours(host):
+    if host not in names and not is_ours(host):
         raise Refused("auth.origin", "The server is not known by this name.")
 
 

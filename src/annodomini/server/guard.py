@@ -52,9 +52,9 @@ class Guard:
             await send(message)
 
         try:
-            check_host(connection)
-        except Refused as error:
             context = context_of(connection)
+            check_host(connection, context.settings.names)
+        except Refused as error:
             answer = JSONResponse(body_of(error, context.texts, language_of(connection)), status_code=error.status)
             await answer(scope, receive, guarded)
             return

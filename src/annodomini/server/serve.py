@@ -38,7 +38,7 @@ def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, datab
         listener = listen(bound, port)
         taken = listener.getsockname()[1]
         address = house_address(taken) if is_wildcard(bound) else None
-        settings = from_environment(database=database, address=address)
+        settings = from_environment(host=bound, database=database, address=address)
         app = create_app(settings)
     except AnnoDominiError as error:
         print(f"annodomini: {error.message} ({error.wire_code})", file=sys.stderr)

@@ -13,6 +13,7 @@ from annodomini.errors import OptionsInvalid
 from annodomini.play.due import Pace
 
 BOT_PAUSE: Final = "ANNODOMINI_BOT_PAUSE_MS"  # environment: ms from the last entry to a bot's
+NAMES: Final = "ANNODOMINI_NAMES"  # environment: names of this server in the world, with commas, for use behind a proxy
 LIMITS: Final = "ANNODOMINI_LIMITS"  # environment: "off" for load tests on one's own machine
 
 
@@ -22,7 +23,8 @@ class Settings:
 
     `database`: "memory:", "sqlite:///PATH" or a path. `address`: what other devices in the house type, e.g.
     "http://192.168.1.5:8000", or None when only this machine can reach the server. `workers`: processes in which
-    bots think; 0 thinks in the event loop and is for tests. `limits`: are rates counted?
+    bots think; 0 thinks in the event loop and is for tests. `limits`: are rates counted? `names`: host names by
+    which the server may be called, beside addresses and names of the house.
     """
 
     database: str
@@ -30,6 +32,7 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     workers: int | None = None
     limits: bool = True
+    names: frozenset[str] = frozenset()
 
 
 def default_database() -> str:
@@ -37,12 +40,19 @@ def default_database() -> str:
     return str(Path(platformdirs.user_data_dir("annodomini", appauthor=False)) / "annodomini.sqlite")
 
 
-def from_environment(*, database: str | None, address: str | None) -> Settings:
-    """Settings with what the environment says beside the arguments; OptionsInvalid for a value that is none."""
+def from_environment(*, host: str, database: str | None, address: str | None) -> Settings:
+    """Settings of a server bound to `host`, with what the environment says; OptionsInvalid for a value that is none."""
     said = os.environ.get(BOT_PAUSE, str(Pace().bot))
     if not (said.isascii() and said.isdigit() and len(said) <= 6):
         raise OptionsInvalid(f"expected {BOT_PAUSE} to be a whole number of ms up to 999999, got {said!r:.40}", field=BOT_PAUSE)
     limits = os.environ.get(LIMITS, "on")
     if limits not in ("on", "off"):
         raise OptionsInvalid(f"expected {LIMITS} to be on or off, got {limits!r:.40}", field=LIMITS)
-    return Settings(database=database or default_database(), address=address, pace=Pace(bot=int(said)), limits=limits == "on")
+    names = frozenset(name.strip().lower() for name in os.environ.get(NAMES, "").split(",") if name.strip())
+    return Settings(
+        database=database or default_database(),
+        address=address,
+        pace=Pace(bot=int(said)),
+        limits=limits == "on",
+        names=names | {host.lower()},
+    )

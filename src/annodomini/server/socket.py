@@ -43,7 +43,7 @@ async def endpoint(socket: WebSocket) -> None:
     """GET /api/v1/socket."""
     context = context_of(socket)
     try:
-        check_host(socket)
+        check_host(socket, context.settings.names)
         check_origin(socket)
     except Refused:
         await socket.close(4403)  # before accept: the handshake is refused with 403
