@@ -143,7 +143,7 @@ def test_the_environment_is_read_and_a_wrong_word_is_a_clear_error(monkeypatch: 
     for name in (BOT_PAUSE, LIMITS, NAMES):
         monkeypatch.delenv(name, raising=False)
     plain = from_environment(host="127.0.0.1", database=None, address=None)
-    assert (plain.pace.bot, plain.limits, plain.names) == (700, True, {"127.0.0.1"})
+    assert (plain.pace.bot, plain.limits, plain.names) == (700, True, frozenset({"127.0.0.1"}))
     assert plain.database.endswith("annodomini.sqlite")
     monkeypatch.setenv(BOT_PAUSE, "0")
     monkeypatch.setenv(LIMITS, "off")
