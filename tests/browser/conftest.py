@@ -79,8 +79,9 @@ def open_page(chromium: Browser, shared_server: Server, request: pytest.FixtureR
             if request.node.stash.get(FAILED, False) and not watch.page.is_closed():
                 picture(watch.page, f"failed-{request.node.name}-{number}")
             watch.collect()
-    faults = [fault for watch in watches for fault in watch.faults]
-    assert not faults, "the page was not free of errors:\n" + "\n".join(faults)
+    faults = list(dict.fromkeys(fault for watch in watches for fault in watch.faults))
+    if faults:
+        pytest.fail("the page was not free of errors:\n" + "\n".join(faults[:12]), pytrace=False)
 
 
 @pytest.fixture

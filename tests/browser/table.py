@@ -7,8 +7,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
+from annodomini.packs import mix, shipped
+
+BACKS = {name: (card.date.start, card.date.end) for name, card in mix([shipped("switzerland")]).cards.items()}
 State = Literal["end", "dialog", "shown", "reveal", "guide", "place", "correct", "turn"]
 
 # What the page asks of its person now; null while it asks for nothing. Only what has a box on the screen counts.
@@ -31,12 +34,18 @@ SILENCE_MS = 30_000
 
 
 class Person(ABC):
-    """Plays at the table that the page shows. `told` is called with every new state, for pictures and checks."""
+    """Plays at the table that the page shows. `told` is called with every new state, for pictures and checks.
 
-    def __init__(self, page: Page, *, seed: int = 1, doubts: float = 0.2, told: Callable[[str], None] | None = None) -> None:
+    Who `knows` has read the backs of all cards: lays where a card belongs, doubts a wrong chain, and so ends a match soon.
+    """
+
+    def __init__(
+        self, page: Page, *, seed: int = 1, doubts: float = 0.2, knows: bool = False, told: Callable[[str], None] | None = None
+    ) -> None:
         self.page = page
         self.rng = random.Random(seed)
         self.doubts = doubts
+        self.knows = knows
         self.told = told or (lambda _: None)
         self.turns = 0  # turns of ours that were committed
         self.doubted = 0
@@ -67,7 +76,7 @@ class Person(ABC):
             case "shown":
                 self.go_on()
             case "turn":
-                if self.may_doubt() and self.rng.random() < self.doubts:
+                if self.may_doubt() and self.wants_to_doubt():
                     self.doubted += 1
                     self.turns += 1
                     self.doubt()
@@ -82,7 +91,8 @@ class Person(ABC):
     def place(self) -> None:
         """Aim at a gap that is offered and lay the card there, or put down a card of the stack."""
         gaps: list[int] = self.page.evaluate("[...document.querySelectorAll('button[data-gap]')].map((gap) => Number(gap.dataset.gap))")
-        gap = self.rng.choice(gaps)
+        gap = self.right_gap() if self.knows else self.rng.choice(gaps)
+        gap = gap if gap in gaps else self.rng.choice(gaps)
         before = self.marks()
         aimed = self.page.locator(f'button[data-gap="{gap}"][aria-pressed=true]')
         if aimed.count() == 0:  # the same gap again would lay at once
@@ -93,6 +103,23 @@ class Person(ABC):
         self.page.wait_for_function(f"(before) => ({MARKS})() !== before", arg=before)
         if self.page.locator("button[data-gap]").count() == 0 or self.asked_now() != "place":
             self.turns += 1
+
+    def wants_to_doubt(self) -> bool:
+        """Who knows doubts what is wrong; others throw dice."""
+        if not self.knows:
+            return self.rng.random() < self.doubts
+        chain = [BACKS[card] for card in self.chain()]
+        return any(above[0] > below[1] for at, above in enumerate(chain) for below in chain[at + 1 :])
+
+    def chain(self) -> list[str]:
+        """The cards of the chain as the page shows them, the earliest first."""
+        cards: list[str] = self.page.evaluate("[...document.querySelectorAll('.chain > [data-card]')].map((one) => one.dataset.card)")
+        return cards
+
+    def right_gap(self) -> int:
+        """Where the chosen card belongs: below all that began before it."""
+        chosen = self.page.evaluate("document.querySelector('button[data-hand][aria-pressed=true]')?.closest('[data-card]').dataset.card")
+        return sum(BACKS[card] < BACKS[chosen] for card in self.chain()) if chosen else -1
 
     def asked_now(self) -> State | None:
         """What the page asks for at this moment."""
@@ -143,30 +170,55 @@ MARKS = """() => [document.querySelectorAll(".chain [data-card]").length, docume
   document.querySelector("#cue-h")?.textContent ?? ""].join("|")"""
 
 
+# Brings the first such thing that has a box to the middle of the window; its centre, if it stands still there and nothing lies over it.
+POINT = """async (selector) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const seen = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
+  if (!seen) return { over: "it is not there" };
+  seen.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  await frame();
+  const before = seen.getBoundingClientRect();
+  await frame();
+  const box = seen.getBoundingClientRect();
+  if (Math.abs(box.top - before.top) + Math.abs(box.left - before.left) > 0.5) return { over: "it moves" };
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  if (hit && (seen === hit || seen.contains(hit))) return { x, y };
+  return { over: `at ${Math.round(x)}, ${Math.round(y)} of ${innerWidth} x ${innerHeight} lies ${hit?.outerHTML.slice(0, 120)}` };
+}"""
+
+
 class Mouse(Person):
     """Everything by the mouse."""
 
     def click(self, selector: str) -> None:
-        """Scroll to what is there, as people do, and click it once it is still."""
-        self.scroll_to(selector).click()
+        """Scroll to what is there, as people do, and click it where it can be seen, once it is still."""
+        self.press(*self.point(selector))
 
-    def scroll_to(self, selector: str) -> Locator:
-        """Bring it to the middle of the window, away from what lies over the edges."""
-        found = self.page.locator(selector).first
-        found.evaluate("(element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })")
-        return found
+    def press(self, x: float, y: float) -> None:
+        """One click at a place of the window."""
+        self.page.mouse.click(x, y)
+
+    def point(self, selector: str) -> tuple[float, float]:
+        """Where a person would put the pointer; AssertionError names what lies over it."""
+        self.page.locator(selector).first.wait_for()
+        over = ""
+        for _ in range(60):
+            found: dict[str, Any] = self.page.evaluate(POINT, selector)
+            if "x" in found:
+                return found["x"], found["y"]
+            over = found["over"]
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{selector} cannot be pressed: {over}")
 
     def skip_guide(self) -> None:
         self.click(".guide .btn-guide")
 
     def show_all(self) -> None:
-        self.press_if_there(".cue .acts .btn")
-
-    def press_if_there(self, selector: str) -> None:
-        """Click unless the page has gone on by itself in the meantime."""
-        found = self.page.locator(selector)
-        if self.asked_now() == "reveal" and found.count():
-            found.first.click(timeout=5_000)
+        """Unless the last card has been turned in the meantime: then there is nothing to press."""
+        point: dict[str, Any] = self.page.evaluate(POINT, ".cue .acts .btn")
+        if "x" in point and self.asked_now() == "reveal":
+            self.press(point["x"], point["y"])
         self.page.wait_for_function(f"() => ({ASKS})() !== 'reveal'", timeout=SILENCE_MS)
 
     def go_on(self) -> None:
@@ -190,8 +242,8 @@ class Mouse(Person):
 class Finger(Mouse):
     """Everything by tapping; needs a page with touch."""
 
-    def click(self, selector: str) -> None:
-        self.scroll_to(selector).tap()
+    def press(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
 
     def lay(self) -> None:
         """A second tap on the aimed gap lays as well; half of the time that, else the button."""

@@ -35,14 +35,14 @@ def invited(host: Page, friend: Page, *, name: str = "Ben", deal: int = 3) -> No
 
 def test_two_browsers_by_invitation_with_a_reload_in_the_middle(open_page: OpenPage, picture: Picture) -> None:
     host, friend = open_page(), open_page(viewport=PHONE, has_touch=True, is_mobile=True)
-    invited(host, friend, deal=5)
+    invited(host, friend, deal=4)
     picture(host, "friends-dealt")
-    players = [Mouse(host, seed=1), Finger(friend, seed=2)]
+    players = [Mouse(host, seed=1, knows=True), Finger(friend, seed=2, knows=True)]
     play_together(players, turns=3)
     before = entries_of(friend)
     friend.reload()
     picture(friend, "friends-reloaded")
-    play_together(players, turns=5)
+    play_together(players, turns=4)
     host.reload()
     play_together(players)
     after = entries_of(host)
@@ -73,7 +73,7 @@ def test_a_phone_that_slept_catches_up(open_page: OpenPage, shared_server: Serve
         host = open_page()
         phone = open_page(url=line.url, viewport=PHONE, has_touch=True, is_mobile=True, allow=NETWORK)
         invited(host, phone, deal=5)
-        players = [Mouse(host, seed=3, doubts=0.0), Finger(phone, seed=4, doubts=0.0)]
+        players = [Mouse(host, seed=3, knows=True), Finger(phone, seed=4, knows=True)]
         play_together(players, turns=2)
         devtools = phone.context.new_cdp_session(phone)
         devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
@@ -97,7 +97,7 @@ def test_the_line_breaks_and_mends_without_a_tap(open_page: OpenPage, shared_ser
         host = open_page()
         friend = open_page(url=line.url, allow=NETWORK)
         invited(host, friend)
-        players = [Mouse(host, seed=5), Mouse(friend, seed=6)]
+        players = [Mouse(host, seed=5, knows=True), Mouse(friend, seed=6, knows=True)]
         play_together(players, turns=1)
         line.cut()
         friend.wait_for_timeout(700)
@@ -113,7 +113,7 @@ def test_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(open_page:
         host = open_page()
         friend = open_page(url=line.url, allow=NETWORK)
         invited(host, friend, deal=6)
-        players = [Mouse(host, seed=7, doubts=0.0), Mouse(friend, seed=8, doubts=0.0)]
+        players = [Mouse(host, seed=7, knows=True), Mouse(friend, seed=8, knows=True)]
         play_together(players, turns=2)
         while players[0].asked_now() is not None:
             players[0].answer(players[0].asked())
@@ -137,7 +137,7 @@ def test_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(open_page:
 def test_a_watcher_sees_the_table_and_can_do_nothing(open_page: OpenPage, picture: Picture) -> None:
     host, friend, watcher = open_page(), open_page(), open_page(viewport=DESK)
     invited(host, friend)
-    players = [Mouse(host, seed=9), Mouse(friend, seed=10)]
+    players = [Mouse(host, seed=9, knows=True), Mouse(friend, seed=10, knows=True)]
     play_together(players, turns=1)
     watcher.goto(f"/m/{match_id(host)}")
     expect(watcher.get_by_text("You are watching").first).to_be_visible()

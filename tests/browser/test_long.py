@@ -62,7 +62,7 @@ class Others(threading.Thread):
         while player.outcome is None and not self.enough.is_set():
             view = player.view
             assert view is not None
-            if len(view["chain"]) >= LONG:
+            if len(view["chain"]) >= LONG and view["turn"] == 0:
                 self.enough.set()
             elif view["turn"] == player.seat and view["phase"] == "choose":
                 await player.commit(player.turn())
