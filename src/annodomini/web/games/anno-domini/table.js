@@ -1,23 +1,24 @@
 /** The table: what is shown (`Stage`), my draft, keys, drag and focus, and the words spoken on the way. The views only draw. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { n, nh, said, t, th } from "../../i18n.js";
-import { ask, sheet } from "../../views/dialog.js";
-import { icon } from "../../views/parts.js";
+import { t, th } from "../../i18n.js";
+import { ask } from "../../views/dialog.js";
+import { Carry } from "./carry.js";
+import { Deeds } from "./deeds.js";
 import { Drag } from "./drag.js";
 import { Finish } from "./finish.js";
+import { KeyActs } from "./keyacts.js";
 import { Keyboard } from "./keyboard.js";
 import { Motion } from "./motion.js";
 import { Stage } from "./stage.js";
 import { firstGap } from "./model/chain.js";
-import { backStep, boundsOf, command, draftChain, fresh, isClean, isLoose, isTooMany, reduce } from "./model/draft.js";
+import { backStep, boundsOf, command, draftChain, fresh, isLoose, isTooMany, reduce } from "./model/draft.js";
 import * as guide from "./model/hints.js";
 import { sceneOf } from "./model/scene.js";
 import * as say from "./model/sentences.js";
 import { story } from "./model/story.js";
 import { keysHelp } from "./views/keys.js";
-import { report } from "./views/report.js";
 import { table } from "./views/table.js";
-import { clause, isolated, strong } from "./views/part.js";
+import { isolated } from "./views/part.js";
 
 /** @typedef {import("./model/draft.js").Change} Change */
 /** @typedef {import("./model/draft.js").Draft} Draft */
@@ -63,8 +64,6 @@ export class Table {
     this.awaited = 0; // revision of my command that has been accepted but not shown
     /** @type {Map<string, import("./views/reveal.js").Back>} */
     this.backs = new Map();
-    /** @type {Draft | null} */
-    this.dragged = null; // the draft before a drag
     /** @type {boolean[]} */
     this.away = [];
     this.lost = false;
@@ -83,13 +82,15 @@ export class Table {
     const calm = () => settings.calm();
     this.motion = new Motion(root, calm);
     this.stage = new Stage(match, { draw: () => this.draw(), shows: (entry, before, then) => this.shows(entry, before, then), turns: (step) => this.turns(step), settled: () => this.settle() }, calm);
+    this.deeds = new Deeds(this);
+    const carry = new Carry(this);
     this.drag = new Drag(root, {
-      lift: (card, from) => this.lift(card, from), aim: (gap) => this.dragAim(gap), move: (card, place) => this.dragMove(card, place),
-      cancel: () => this.dragEnd(false), drop: () => this.dragEnd(true),
+      lift: (card, from) => carry.lift(card, from), aim: (gap) => carry.aim(gap), move: (card, place) => carry.move(card, place), cancel: () => carry.end(false), drop: () => carry.end(true),
     }, calm);
+    const keys = new KeyActs(this);
     this.keyboard = new Keyboard({
-      now: () => ({ mode: this.scene().keys, highest: this.highest(), letters: Boolean(settings.get("letters")), wait: Boolean(settings.get("alwaysEnter")) }),
-      act: (intent) => this.key(intent), number: (number) => this.number(number), typed: (typed) => { this.typed = typed; this.draw(); },
+      now: () => ({ mode: this.scene().keys, highest: keys.highest(), letters: Boolean(settings.get("letters")), wait: Boolean(settings.get("alwaysEnter")) }),
+      act: (intent) => keys.key(intent), number: (number) => keys.number(number), typed: (typed) => { this.typed = typed; this.draw(); },
     });
     /** @type {Ui} */
     this.ui = { captions, nameOf: (seat) => this.match.seats[seat]?.name ?? String(seat + 1), path: (path) => shell.path(path), acts: this.acts() };
@@ -382,7 +383,7 @@ export class Table {
       draft: (change) => this.draftAct(change),
       gap: (gap) => this.aimOrLay(gap),
       lay: () => this.lay(),
-      doubt: () => this.doubt(),
+      doubt: () => this.deeds.doubt(),
       hand: (card) => this.choose(card, true),
       move: (card, to) => this.move(card, to),
       pick: (card) => this.change(this.draft?.picked === card ? { type: "putDown" } : { type: "pick", card }),
@@ -391,9 +392,9 @@ export class Table {
       turnAll: () => this.stage.all(),
       turnAgain: () => this.stage.again(),
       toEnd: () => this.toEnd(),
-      report: (card) => this.report(card),
-      callBot: (seat) => this.tell(this.match.callBot(seat)),
-      takeSeat: () => this.tell(this.match.returnToSeat()),
+      report: (card) => this.deeds.report(card),
+      callBot: (seat) => this.deeds.tell(this.match.callBot(seat)),
+      takeSeat: () => this.deeds.tell(this.match.returnToSeat()),
       retry: () => this.match.retryNow(),
       clause: (id) => this.shell.clause(id),
       grab: (e, card, from) => this.drag.grab(e, card, from),
@@ -488,52 +489,7 @@ export class Table {
       return;
     }
     const actions = command(this.draft, this.bounds);
-    if (actions) this.commit(actions, "lay");
-  }
-
-  async doubt() {
-    if (!this.bounds || !this.draft || this.pending || this.offline) return;
-    if (!isClean(this.draft) || !this.bounds.mayDoubt) {
-      this.refused(isClean(this.draft) ? "AD-4.2" : "AD-3.8", isClean(this.draft) ? t("Nothing to doubt yet: nobody has laid a card in this round.") : t("You can doubt only the chain as you received it. Put the cards back first."));
-      return;
-    }
-    const { position } = this.stage;
-    const options = this.match.header?.options ?? {};
-    const layer = position.layer ?? 0;
-    const count = position.chain.length;
-    const answer = await ask({
-      kind: "wrong", focus: ".btn-doubt", title: t("Doubt this chain of {count}?", { count }),
-      body: html`<p class="lede">${t("All cards turn, top to bottom. One pair in the wrong order is enough, whoever laid it.")}</p>
-        <dl class="facts"><div><dt>${t("If the chain is wrong")}</dt><dd>${nh("{name} takes {count} card", "{name} takes {count} cards", options.penalty_layer ?? 2, { name: strong(this.ui, layer) })}</dd></div>
-        <div><dt>${t("If it stands")}</dt><dd>${n("you take {count} card", "you take {count} cards", options.penalty_doubter ?? 4)}</dd></div><div><dt>${t("Either way")}</dt><dd>${t("you open the next round")}</dd></div></dl>
-        <p class="side">${t("A doubt cannot be taken back.")} ${clause(this.ui, "AD-4.1")}</p>`,
-      acts: [{ text: t("Doubt it"), value: true, kind: "doubt", icon: "doubt" }, { text: t("Keep playing"), value: null }],
-    });
-    if (answer) this.commit(["doubt"], "doubt");
-    else this.toFocus("#doubt");
-  }
-
-  /** @param {string[]} actions @param {"lay" | "doubt"} what */
-  async commit(actions, what) {
-    this.hinted(what);
-    this.notice = null;
-    this.toFocus("#cue-h", { quiet: true });
-    /** @type {any} */
-    let reply;
-    try {
-      this.awaited = Infinity; // until the reply names its revision
-      const answered = this.match.commit(actions);
-      this.draw();
-      reply = await answered;
-    } catch (why) {
-      reply = { status: "refused", message: why instanceof Error ? why.message : String(why) };
-    }
-    if (this.off.signal.aborted) return;
-    this.awaited = reply.status === "accepted" || reply.status === "already" ? (reply.revision ?? 0) : 0;
-    if (this.awaited) this.notice = null;
-    else if (reply.status === "stale") this.stale();
-    else this.refused(reply.clause, reply.message ?? t("That did not work."));
-    this.draw();
+    if (actions) this.deeds.commit(actions, "lay");
   }
 
   /** @param {string | undefined} id clause @param {string} text */
@@ -542,16 +498,6 @@ export class Table {
     this.live.alert(`${text} ${id ?? ""}`);
     this.draw();
     this.toFocus("#notice");
-  }
-
-  /** @param {Promise<any>} answered */
-  async tell(answered) {
-    try {
-      const reply = await answered;
-      if (reply && reply.status === "refused") this.refused(reply.clause, reply.message ?? t("That did not work."));
-    } catch (why) {
-      this.refused(undefined, why instanceof Error ? why.message : t("That did not work."));
-    }
   }
 
   /** @param {string} card @param {number} to place from 0 */
@@ -601,18 +547,6 @@ export class Table {
     window.scrollTo({ top: 0 });
   }
 
-  /** @param {string} card */
-  report(card) {
-    const { position, showing } = this.stage;
-    const when = showing?.reveal.cards.find((one) => one.card === card)?.when ?? position.known[card];
-    if (!when) return;
-    const pack = (this.match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
-    report(this.ui, {
-      card, when, comment: said(this.backs.get(card)?.comment), pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(), match: this.match.code || this.match.id,
-      ply: this.match.entries.filter((/** @type {any} */ entry) => entry.effects).length - 1, round: showing?.reveal.round ?? position.round, send: (what) => this.match.report(card, what), takeBack: (id) => this.shell.rest.remove(`/reports/${id}`),
-    });
-  }
-
   // ---- hints
 
   /** @param {"choose" | "aim" | "lay" | "doubt"} did */
@@ -632,173 +566,6 @@ export class Table {
     this.endGuide();
     this.draw();
     this.toFocus("#cue-h", { lost: true });
-  }
-
-  // ---- keys
-
-  highest() {
-    const scene = this.scene();
-    if (scene.mode === "place") return scene.line.gaps;
-    return scene.mode === "correct" ? scene.line.cards.length : scene.hand.length;
-  }
-
-  /** @param {number} number from 1 */
-  number(number) {
-    const scene = this.scene();
-    if (scene.mode === "turn" && this.bounds) this.choose(this.bounds.hand[number - 1]);
-    else if (scene.mode === "place") this.aimOrLay(number - 1);
-    else if (scene.mode === "correct" && this.draft) {
-      const { picked } = this.draft;
-      if (picked === null) this.change({ type: "pick", card: scene.line.cards[number - 1] });
-      else {
-        this.move(picked, number - 1);
-        this.change({ type: "putDown" });
-      }
-      this.toFocus(`[data-stop="${number - 1}"]`);
-    }
-  }
-
-  /** @param {import("./model/keys.js").Intent} intent @returns {boolean} */
-  key(intent) {
-    const scene = this.scene();
-    switch (intent.do) {
-      case "up": case "down": case "first": case "last": return this.arrow(intent.do, scene);
-      case "enter":
-        if (scene.mode === "reveal") {
-          if (!this.stage.showing?.done) this.stage.all();
-          else if (this.stage.showing.reveal.over) this.toEnd();
-          else this.goOn();
-        } else if (scene.mode === "place") {
-          if (this.draft?.gap === null) this.toFirstGap();
-          else this.lay();
-        } else if (scene.mode === "correct") return this.change({ type: "putDown" });
-        else if (scene.mode === "turn") this.toFocus(`[data-hand="${this.focus}"]`);
-        return true;
-      case "all":
-        if (this.stage.showing?.done) return false;
-        this.stage.all();
-        return true;
-      case "before": case "after":
-        if (!scene.line.items.some((item) => item.type === "pivot")) return intent.do === "before" || intent.do === "after" ? false : true;
-        this.draftAct({ type: "half", answer: intent.do });
-        return true;
-      case "widen":
-        this.draftAct({ type: "widen" });
-        return true;
-      case "correct":
-        if (scene.mode === "correct") this.draftAct({ type: "choosing" });
-        else if (!this.bounds?.movesLeft) this.refused("AD-3.6", this.bounds?.opening ? t("One card alone has no order to correct.") : t("At this table the chain is not corrected."));
-        else this.draftAct({ type: "correct" });
-        return true;
-      case "swap":
-        this.draftAct({ type: "swap" });
-        return true;
-      case "doubt":
-        this.doubt();
-        return true;
-      case "takeBack":
-        this.draftAct({ type: "takeBack" });
-        return true;
-      case "back":
-        this.goBack();
-        return true;
-      case "stack":
-        return this.read("#pile");
-      case "story":
-        return this.read("#story summary");
-      case "players":
-        return this.read(".seat summary");
-      case "help":
-        this.help();
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  /** @param {"up" | "down" | "first" | "last"} way @param {Scene} scene @returns {boolean} */
-  arrow(way, scene) {
-    const step = (/** @type {number} */ at, /** @type {number} */ count) => (way === "first" ? 0 : way === "last" ? count - 1 : Math.max(0, Math.min(count - 1, at + (way === "up" ? -1 : 1))));
-    const inHand = document.activeElement?.closest(".hand");
-    if (scene.mode === "place" && !inHand && this.draft) {
-      const at = this.draft.gap ?? Number(document.activeElement?.closest("[data-gap]")?.getAttribute("data-gap") ?? scene.line.gaps);
-      this.aim(step(at, scene.line.gaps));
-      return true;
-    }
-    if (scene.mode === "correct" && this.draft?.picked) {
-      const at = scene.line.cards.indexOf(this.draft.picked);
-      const to = step(at, scene.line.cards.length);
-      this.move(this.draft.picked, to);
-      this.toFocus(`[data-stop="${to}"]`);
-      return true;
-    }
-    if (scene.mode === "correct" && !inHand) {
-      const at = Number(document.activeElement?.getAttribute("data-stop") ?? -1);
-      this.toFocus(`[data-stop="${step(at, scene.line.cards.length)}"]`);
-      return true;
-    }
-    if (scene.mode === "reveal" || scene.spectator) return false;
-    // while others play the arrows scroll the page, unless the focus is in my cards
-    if (!inHand && scene.mode !== "turn") return false;
-    this.focus = inHand || way === "first" || way === "last" ? step(this.focus, scene.hand.length) : this.focus;
-    this.draw();
-    this.toFocus(`[data-hand="${this.focus}"]`);
-    return true;
-  }
-
-  /** @param {string} selector */
-  read(selector) {
-    const element = /** @type {HTMLElement | null} */ (this.root.querySelector(selector));
-    element?.focus();
-    return Boolean(element);
-  }
-
-  help() {
-    sheet({ title: () => t("Keys at the table"), draw: () => html`<dl class="facts keys-help">${keysHelp().map(([keys, text]) => html`<div><dt>${text}</dt><dd>${keys.map((label) => html`<kbd class="key">${label}</kbd> `)}</dd></div>`)}</dl>${this.settings.get("letters") ? nothing : html`<p class="side">${icon("keyboard")} ${t("Letters and numbers are switched off in the settings.")}</p>`}` });
-  }
-
-  // ---- drag
-
-  /** @param {string} card @param {"hand" | "chain"} from */
-  lift(card, from) {
-    if (!this.draft || !this.bounds || this.pending) return false;
-    this.dragged = this.draft;
-    if (from === "chain") return this.draft.correcting;
-    if (this.draft.card !== card && !this.change({ type: "choose", card })) return false;
-    if (this.scene().stacking) return false;
-    this.focus = Math.max(0, this.bounds.hand.indexOf(card));
-    this.hinted("choose");
-    return true;
-  }
-
-  /** @param {number | null} gap */
-  dragAim(gap) {
-    if (!this.draft || this.draft.gap === gap) return;
-    this.change(gap === null ? { type: "unaim" } : { type: "aim", gap });
-  }
-
-  /** @param {string} card @param {number} place */
-  dragMove(card, place) {
-    if (!this.draft || !this.bounds || draftChain(this.draft, this.bounds).indexOf(card) === place || isTooMany(this.draft, card, place, this.bounds)) return;
-    this.change({ type: "move", card, to: place });
-  }
-
-  /** @param {boolean} dropped over the chain */
-  dragEnd(dropped) {
-    if (!dropped && this.dragged && this.draft) this.draft = this.dragged;
-    this.dragged = null;
-    this.draw();
-    const draft = this.draft;
-    if (!dropped || !draft || !this.bounds) return;
-    if (draft.correcting) {
-      const last = draft.moves.at(-1);
-      if (last) this.live.say(say.movedDraft(this.ui.captions(last.card).text, last.from, last.to));
-    } else if (draft.gap !== null) {
-      this.hinted("aim");
-      this.live.say(say.aimed(draft.gap, draftChain(draft, this.bounds), (card) => this.ui.captions(card).text));
-      this.toFocus(`[data-gap="${draft.gap}"]`);
-      if (this.settings.get("atOnce")) this.lay();
-    }
   }
 
   // ---- focus

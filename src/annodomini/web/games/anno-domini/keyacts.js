@@ -1,0 +1,136 @@
+/** What the keys do at the table, by mode. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { t } from "../../i18n.js";
+import { sheet } from "../../views/dialog.js";
+import { icon } from "../../views/parts.js";
+import { keysHelp } from "./views/keys.js";
+
+/** @typedef {import("./model/scene.js").Scene} Scene */
+
+export class KeyActs {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  highest() {
+    const scene = this.table.scene();
+    if (scene.mode === "place") return scene.line.gaps;
+    return scene.mode === "correct" ? scene.line.cards.length : scene.hand.length;
+  }
+
+  /** @param {number} number from 1 */
+  number(number) {
+    const scene = this.table.scene();
+    if (scene.mode === "turn" && this.table.bounds) this.table.choose(this.table.bounds.hand[number - 1]);
+    else if (scene.mode === "place") this.table.aimOrLay(number - 1);
+    else if (scene.mode === "correct" && this.table.draft) {
+      const { picked } = this.table.draft;
+      if (picked === null) this.table.change({ type: "pick", card: scene.line.cards[number - 1] });
+      else {
+        this.table.move(picked, number - 1);
+        this.table.change({ type: "putDown" });
+      }
+      this.table.toFocus(`[data-stop="${number - 1}"]`);
+    }
+  }
+
+  /** @param {import("./model/keys.js").Intent} intent @returns {boolean} */
+  key(intent) {
+    const scene = this.table.scene();
+    switch (intent.do) {
+      case "up": case "down": case "first": case "last": return this.arrow(intent.do, scene);
+      case "enter":
+        if (scene.mode === "reveal") {
+          if (!this.table.stage.showing?.done) this.table.stage.all();
+          else if (this.table.stage.showing.reveal.over) this.table.toEnd();
+          else this.table.goOn();
+        } else if (scene.mode === "place") {
+          if (this.table.draft?.gap === null) this.table.toFirstGap();
+          else this.table.lay();
+        } else if (scene.mode === "correct") return this.table.change({ type: "putDown" });
+        else if (scene.mode === "turn") this.table.toFocus(`[data-hand="${this.table.focus}"]`);
+        return true;
+      case "all":
+        if (this.table.stage.showing?.done) return false;
+        this.table.stage.all();
+        return true;
+      case "before": case "after":
+        if (!scene.line.items.some((item) => item.type === "pivot")) return intent.do === "before" || intent.do === "after" ? false : true;
+        this.table.draftAct({ type: "half", answer: intent.do });
+        return true;
+      case "widen":
+        this.table.draftAct({ type: "widen" });
+        return true;
+      case "correct":
+        if (scene.mode === "correct") this.table.draftAct({ type: "choosing" });
+        else if (!this.table.bounds?.movesLeft) this.table.refused("AD-3.6", this.table.bounds?.opening ? t("One card alone has no order to correct.") : t("At this table the chain is not corrected."));
+        else this.table.draftAct({ type: "correct" });
+        return true;
+      case "swap":
+        this.table.draftAct({ type: "swap" });
+        return true;
+      case "doubt":
+        this.table.deeds.doubt();
+        return true;
+      case "takeBack":
+        this.table.draftAct({ type: "takeBack" });
+        return true;
+      case "back":
+        this.table.goBack();
+        return true;
+      case "stack":
+        return this.read("#pile");
+      case "story":
+        return this.read("#story summary");
+      case "players":
+        return this.read(".seat summary");
+      case "help":
+        this.help();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** @param {"up" | "down" | "first" | "last"} way @param {Scene} scene @returns {boolean} */
+  arrow(way, scene) {
+    const step = (/** @type {number} */ at, /** @type {number} */ count) => (way === "first" ? 0 : way === "last" ? count - 1 : Math.max(0, Math.min(count - 1, at + (way === "up" ? -1 : 1))));
+    const inHand = document.activeElement?.closest(".hand");
+    if (scene.mode === "place" && !inHand && this.table.draft) {
+      const at = this.table.draft.gap ?? Number(document.activeElement?.closest("[data-gap]")?.getAttribute("data-gap") ?? scene.line.gaps);
+      this.table.aim(step(at, scene.line.gaps));
+      return true;
+    }
+    if (scene.mode === "correct" && this.table.draft?.picked) {
+      const at = scene.line.cards.indexOf(this.table.draft.picked);
+      const to = step(at, scene.line.cards.length);
+      this.table.move(this.table.draft.picked, to);
+      this.table.toFocus(`[data-stop="${to}"]`);
+      return true;
+    }
+    if (scene.mode === "correct" && !inHand) {
+      const at = Number(document.activeElement?.getAttribute("data-stop") ?? -1);
+      this.table.toFocus(`[data-stop="${step(at, scene.line.cards.length)}"]`);
+      return true;
+    }
+    if (scene.mode === "reveal" || scene.spectator) return false;
+    // while others play the arrows scroll the page, unless the focus is in my cards
+    if (!inHand && scene.mode !== "turn") return false;
+    this.table.focus = inHand || way === "first" || way === "last" ? step(this.table.focus, scene.hand.length) : this.table.focus;
+    this.table.draw();
+    this.table.toFocus(`[data-hand="${this.table.focus}"]`);
+    return true;
+  }
+
+  /** @param {string} selector */
+  read(selector) {
+    const element = /** @type {HTMLElement | null} */ (this.table.root.querySelector(selector));
+    element?.focus();
+    return Boolean(element);
+  }
+
+  help() {
+    sheet({ title: () => t("Keys at the table"), draw: () => html`<dl class="facts keys-help">${keysHelp().map(([keys, text]) => html`<div><dt>${text}</dt><dd>${keys.map((label) => html`<kbd class="key">${label}</kbd> `)}</dd></div>`)}</dl>${this.table.settings.get("letters") ? nothing : html`<p class="side">${icon("keyboard")} ${t("Letters and numbers are switched off in the settings.")}</p>`}` });
+  }
+}
