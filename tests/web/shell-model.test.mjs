@@ -8,6 +8,7 @@ import { changed, defaults, hands, needed, resized, toSend } from "../../src/ann
 import { newId, randomBytes } from "../../src/annodomini/web/net/ids.js";
 import { ApiError, Rest } from "../../src/annodomini/web/net/rest.js";
 import { Shelf } from "../../src/annodomini/web/net/storage.js";
+import { errorText } from "../../src/annodomini/web/views/parts.js";
 import { standing } from "../../src/annodomini/web/model/standing.js";
 import { cleanCode, route } from "../../src/annodomini/web/router.js";
 import { keepFocus } from "../../src/annodomini/web/views/focus.js";
@@ -262,4 +263,11 @@ test("REST does not wait for ever", async () => {
   const rest = new Rest({ base: "", fetch: async (_path, init) => { given = init; return { ok: true, status: 204 }; } });
   await rest.get("/matches");
   assert.ok(given.signal instanceof AbortSignal);
+});
+
+test("an error is told in the page's language where the page knows it, else as the server says it", () => {
+  assert.match(errorText({ code: "rate.requests", message: "Too much." }), /Wait a moment/);
+  assert.match(errorText({ code: "store.unavailable", message: "locked" }), /Nothing is lost/);
+  assert.equal(errorText({ code: "options.invalid", message: "deal: 3 to 12" }), "deal: 3 to 12");
+  assert.equal(errorText(null), "That did not work.");
 });

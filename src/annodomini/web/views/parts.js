@@ -84,7 +84,9 @@ export function errorText(why) {
       return t("Write 1 to 40 letters. Spaces alone are not a name.");
     case "name.taken":
       return t("Somebody at this table has this name.");
+    case "store.unavailable":
+      return t("The server cannot write at the moment. Nothing is lost; try again soon.");
     default:
-      return message || t("That did not work.");
+      return code.startsWith("rate.") ? t("That was too much at once. Wait a moment.") : message || t("That did not work.");
   }
 }
