@@ -8,7 +8,7 @@ import { changed, defaults, hands, needed, resized, toSend } from "../../src/ann
 import { newId, randomBytes } from "../../src/annodomini/web/net/ids.js";
 import { ApiError, Rest } from "../../src/annodomini/web/net/rest.js";
 import { Shelf } from "../../src/annodomini/web/net/storage.js";
-import { errorText } from "../../src/annodomini/web/views/parts.js";
+import { errorText } from "../../src/annodomini/web/model/errors.js";
 import { standing } from "../../src/annodomini/web/model/standing.js";
 import { cleanCode, route } from "../../src/annodomini/web/router.js";
 import { keepFocus } from "../../src/annodomini/web/views/focus.js";

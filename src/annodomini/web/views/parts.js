@@ -1,6 +1,7 @@
 /** Small parts that every page and the table share. */
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { t } from "../i18n.js";
+
+export { errorText } from "../model/errors.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
@@ -61,32 +62,3 @@ export const choice = ({ name: field, label, value, choices, change, disabled = 
 /** A question of a form at the left, its answer at the right. @param {{q: unknown, side?: unknown, body: unknown}} what */
 export const option = ({ q, side, body }) =>
   html`<div class="opt"><div><p class="q">${q}</p>${side ? html`<p class="side">${side}</p>` : nothing}</div><div>${body}</div></div>`;
-
-/** The sentence for an error of the wire; the server's own message where it says more. @param {unknown} why @returns {string} */
-export function errorText(why) {
-  const { code = "", message = "" } = /** @type {{code?: string, message?: string}} */ (why ?? {});
-  switch (code) {
-    case "net.down":
-      return t("The server does not answer. Is it running, and is this device in its network?");
-    case "net.answer":
-      return t("The server gave an answer this page does not understand. Reload it.");
-    case "table.unknown":
-      return t("This table does not exist any more.");
-    case "table.full":
-      return t("Every seat of this table is taken.");
-    case "table.closed":
-      return t("This table has been closed.");
-    case "seat.taken":
-      return t("Somebody has taken this seat.");
-    case "match.unknown":
-      return t("This match does not exist, or is not yours to see.");
-    case "name.invalid":
-      return t("Write 1 to 40 letters. Spaces alone are not a name.");
-    case "name.taken":
-      return t("Somebody at this table has this name.");
-    case "store.unavailable":
-      return t("The server cannot write at the moment. Nothing is lost; try again soon.");
-    default:
-      return code.startsWith("rate.") ? t("That was too much at once. Wait a moment.") : message || t("That did not work.");
-  }
-}
