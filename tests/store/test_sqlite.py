@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import errno
+import os
 import sqlite3
 import subprocess
 import sys
+import traceback
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy import Connection, Engine, create_engine, insert, inspect
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
 from sqlalchemy.schema import CreateTable
 
 from annodomini.errors import AnnoDominiError, StoreUnavailable
-from annodomini.play.ports import MatchRow
+from annodomini.play.ports import MatchRow, RevisionTaken
 from annodomini.store import MemoryStore, SqliteStore, User, open_store, schema
+from annodomini.store.guard import Guard
 from annodomini.store.writer import Writer
 
 SECOND = """
@@ -213,9 +222,131 @@ def test_an_append_to_a_match_that_is_not_there_is_refused(tmp_path: Path) -> No
     asyncio.run(work())
 
 
-def test_a_writer_that_cannot_connect_says_so(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path / 'w.sqlite'}", isolation_level="AUTOCOMMIT")
-    writer = Writer(engine.connect)
-    assert writer.submit(lambda connection: connection.exec_driver_sql("SELECT 2").scalar_one()).result(timeout=10) == 2
+def writer_on(folder: Path, connect: Callable[[Engine], Connection] = Engine.connect) -> Writer:
+    engine = create_engine(f"sqlite:///{folder / 'w.sqlite'}", isolation_level="AUTOCOMMIT", poolclass=NullPool)
+    return Writer(lambda: connect(engine))
+
+
+def two(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("SELECT 2").scalar_one())
+
+
+def test_a_writer_that_cannot_connect_says_so_at_once(tmp_path: Path) -> None:
+    def refuse(_: Engine) -> Connection:
+        raise OSError("no more files")
+
+    with pytest.raises(OSError, match="no more files"):
+        writer_on(tmp_path, refuse)
+
+
+def test_a_writer_outlives_every_fault_and_answers_every_wish(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    def ends(connection: Connection) -> None:  # no complaint of the database, and the savepoint is gone: SQLAlchemy's own error follows
+        connection.close()
+
+    def gives_up(connection: Connection) -> None:  # its own error, and the whole group is gone
+        connection.exec_driver_sql("ROLLBACK")
+        raise RevisionTaken("m-secret")
+
+    def exits(_: Connection) -> None:
+        raise SystemExit
+
+    writer = writer_on(tmp_path)
+    for bad in (ends, gives_up, exits):
+        futures: list[Future[Any]] = [writer.submit(bad), writer.submit(two)]
+        for future in futures:
+            with contextlib.suppress(StoreUnavailable):
+                future.result(timeout=10)
+        assert isinstance(futures[0].exception(timeout=10), StoreUnavailable), bad
+        assert writer.submit(two).result(timeout=10) == 2, bad
     writer.close()
-    engine.dispose()
+    writer.close()
+    assert "SystemExit" in caplog.text
+    assert "m-secret" not in caplog.text
+
+
+def test_a_connection_that_is_lost_is_made_anew_as_soon_as_it_can_be(tmp_path: Path) -> None:
+    made: list[int] = []
+
+    def connect(engine: Engine) -> Connection:
+        made.append(0)
+        if len(made) == 2:
+            raise OSError("not now")
+        return engine.connect()
+
+    writer = writer_on(tmp_path, connect)
+    with pytest.raises(StoreUnavailable):
+        writer.submit(lambda connection: connection.close()).result(timeout=10)
+    with pytest.raises(StoreUnavailable):
+        writer.submit(two).result(timeout=10)
+    assert writer.submit(two).result(timeout=10) == 2
+    writer.close()
+    with pytest.raises(StoreUnavailable, match="closed"):
+        writer.submit(two)
+
+
+def test_faults_are_logged_by_name_and_without_values(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    secret = "very" + "secret" * 2  # not as it stands here, since a traceback quotes these lines
+
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+
+        def hinder(connection: Connection) -> None:
+            connection.exec_driver_sql("PRAGMA query_only = 1")
+
+        await asyncio.wrap_future(store.writer.submit(hinder))
+        with pytest.raises(StoreUnavailable) as refused:
+            await store.put_setting("cookie_secret", secret)
+        seen = "".join(traceback.format_exception(refused.value))
+        with store._engine.connect() as connection:
+            hinder(connection)
+            with pytest.raises(DBAPIError) as raw:
+                connection.execute(insert(schema.settings).values(key="cookie_secret", value=secret))
+        assert secret not in seen + str(raw.value) + caplog.text
+        await store.close()
+
+    asyncio.run(work())
+    assert "SQLITE_READONLY" in caplog.text
+    assert "OperationalError" in caplog.text
+
+
+def test_the_database_is_for_its_owner_alone(tmp_path: Path) -> None:
+    old = tmp_path / "folder" / "old.sqlite"
+    new = tmp_path / "folder" / "new.sqlite"
+    before = os.umask(0o022)
+    try:
+        stores = [open_store(str(new))]
+        old.touch(0o644)
+        stores.append(open_store(str(old)))
+        for file in (new.parent, *new.parent.iterdir()):
+            assert file.stat().st_mode & 0o077 == 0, file
+        assert new.with_name("new.sqlite-wal").exists()
+    finally:
+        os.umask(before)
+        for store in stores:
+            asyncio.run(store.close())
+
+
+def test_a_path_is_taken_as_it_is_written(tmp_path: Path) -> None:
+    for name in ("what?.sqlite", "50%20.sqlite", "a#b.sqlite", "a b.sqlite"):
+        asyncio.run(open_store(str(tmp_path / name)).close())
+        assert (tmp_path / name).exists()
+    assert not (tmp_path / "what").exists()
+
+
+def test_a_lock_of_another_user_is_not_called_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def denied(*_: Any) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    (tmp_path / "a.sqlite.lock").touch()
+    monkeypatch.setattr("annodomini.store.guard.os.open", denied)
+    with pytest.raises(StoreUnavailable, match="Permission denied") as refused:
+        Guard(tmp_path / "a.sqlite")
+    assert refused.value.wire_code == "store.read_only"
+    monkeypatch.undo()
+
+    def without_locks(*_: Any) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("annodomini.store.guard.fcntl.flock", without_locks)
+    with pytest.raises(StoreUnavailable, match="No locks available"):
+        Guard(tmp_path / "a.sqlite")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from pathlib import Path
@@ -14,20 +13,27 @@ if sys.platform != "win32":
 
 
 class Guard:
-    """Holds a lock beside the database for as long as the process lives; StoreLocked when another process has it."""
+    """Holds a lock beside the database for as long as the process lives; StoreLocked when another process has it.
+
+    StoreReadOnly when the lock's file cannot be opened: the folder is not ours to write, or the file is another user's.
+    """
 
     def __init__(self, path: Path) -> None:
         self._file: int | None = None
         lock = path.with_name(path.name + ".lock")
         try:
             self._file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StoreReadOnly(f"The file {lock} beside the database cannot be opened for writing: {error.strerror}.") from error
+        try:
             if sys.platform != "win32":
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
+        except BlockingIOError as error:
             self.release()
-            if error.errno in (errno.EACCES, errno.EAGAIN) and sys.platform != "win32" and lock.exists():
-                raise StoreLocked(f"Another process of annodomini uses the database {path}.") from error
-            raise StoreReadOnly(f"The folder of the database {path} cannot be written: {error.strerror}.") from error
+            raise StoreLocked(f"Another process of annodomini uses the database {path}.") from error
+        except OSError as error:  # a file system without locks
+            self.release()
+            raise StoreReadOnly(f"The file {lock} beside the database cannot be locked: {error.strerror}.") from error
 
     def release(self) -> None:
         """Gives the lock back; again is no harm."""

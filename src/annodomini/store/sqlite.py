@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import os
 import sqlite3
+import stat
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, insert, select, update
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from annodomini.errors import StoreUnavailable
@@ -38,32 +41,34 @@ def open_store(database: str) -> Store:
     """The store of a URL: "memory:", "sqlite:///PATH", or a plain path. StoreUnavailable when it cannot be used."""
     if database == "memory:":
         return MemoryStore()
-    url = database if "://" in database else f"sqlite:///{database}"
-    if not url.startswith("sqlite:///"):
+    if "://" not in database:
+        return SqliteStore(URL.create("sqlite", database=database))  # a path is no URL: it may hold a ?
+    if not database.startswith("sqlite:///"):
         raise StoreUnavailable(f"expected memory:, sqlite:///PATH or a path, got {database[:80]!r}", field="database")
-    return SqliteStore(url)
+    return SqliteStore(database)
 
 
 class SqliteStore:
     """Journals and all beside them in one SQLite file; a second process on the same file is refused."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         path = _path(url)
         self._guard = Guard(path)
         try:
+            _for_us_alone(path)
             self._engine = _engine(url)
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # tells at once whether it is locked
                 migrate(connection)  # all steps or none
                 connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # or read-only
                 connection.exec_driver_sql("COMMIT")
+            self.writer = Writer(self._engine.connect)
         except DBAPIError as error:
             self._guard.release()
             raise fault(error) from error
         except Exception:
             self._guard.release()
             raise
-        self.writer = Writer(self._engine.connect)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     async def close(self) -> None:
@@ -283,21 +288,34 @@ class SqliteStore:
         return [Report(row.id, row.user, row.match, row.card, row.pack_version, json.loads(row.body), row.created) for row in rows]
 
 
-def _path(url: str) -> Path:
-    """The file of a SQLite URL; its folder is made. StoreUnavailable for one without a file."""
+def _path(url: str | URL) -> Path:
+    """The file of a SQLite URL; its folder is made, for us alone. StoreUnavailable for one without a file."""
     named = make_url(url).database
     if not named or named == ":memory:":
-        raise StoreUnavailable(f"expected the path of a file, got {url[:80]!r}", field="database")
-    path = Path(named.removeprefix("file:").partition("?")[0])
+        raise StoreUnavailable(f"expected the path of a file, got {str(url)[:80]!r}", field="database")
+    path = Path(named.removeprefix("file:"))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreUnavailable(f"The folder of the database cannot be made: {error.strerror}.", field="database") from error
     return path
 
 
-def _engine(url: str) -> Engine:
-    engine = create_engine(url, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
+def _for_us_alone(path: Path) -> None:
+    """Makes the file before SQLite does, and takes it from other users of the machine: it holds seeds, names, the cookies' secret.
+
+    SQLite gives the files beside it (-wal, -shm) the same mode. What cannot be done is left for SQLite to complain of.
+    """
+    with contextlib.suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        with contextlib.suppress(OSError):
+            file.chmod(stat.S_IMODE(file.stat().st_mode) & ~0o077)
+
+
+def _engine(url: str | URL) -> Engine:
+    """Engine whose errors do not quote what was written: that may be a seed."""
+    engine = create_engine(url, isolation_level="AUTOCOMMIT", hide_parameters=True, connect_args={"check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
