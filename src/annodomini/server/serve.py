@@ -131,15 +131,16 @@ def lan_ip() -> str:
 
 
 def log_to_stderr() -> None:
-    """One line an event, time first; secrets never reach the log, since nothing that holds one is logged."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=[structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso")],
-            processor=structlog.dev.ConsoleRenderer(colors=False),
-        )
+    """One line an event, time first. A traceback names places only, never what stood in variables: seeds, nonces, dates, cookies."""
+    renderer = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    before: list[structlog.typing.Processor] = [structlog.stdlib.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
+    structlog.configure(
+        processors=[*before, renderer],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
     )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=before, processor=renderer))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
