@@ -195,6 +195,11 @@ def test_processes_and_hash_seeds_change_nothing() -> None:
     assert said == {digest()}
 
 
+def test_machines_and_versions_of_python_change_nothing() -> None:
+    """Written down once; it changes with what bots think, and with nothing else."""
+    assert digest() == "5863091eb8f79a11161affb94d129dc451f9013ccb9bdae37c32fd99988044eb"
+
+
 def test_bots_cross_into_spawned_processes() -> None:
     state = next(state for state in matches(1, seed=17) if state.chain_size > 2)
     observation = GAME.observe(state, GAME.current(state))

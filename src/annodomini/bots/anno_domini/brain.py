@@ -8,6 +8,7 @@ from typing import Final
 
 from annodomini.bots.anno_domini.belief import Belief, beliefs_of, misorder, persuaded
 from annodomini.bots.anno_domini.line import Line
+from annodomini.bots.anno_domini.normal import total
 from annodomini.bots.anno_domini.stakes import Stakes
 from annodomini.bots.anno_domini.turn import Turn, stream_of, turn_of
 from annodomini.games.anno_domini.knowledge import Knowledge
@@ -122,11 +123,11 @@ class _Hardness:
 
     def of(self, card: int) -> float:
         """Of one card."""
-        return sum(misorder(self.beliefs[card], other) for other in self._pool) / len(self._pool)
+        return total(misorder(self.beliefs[card], other) for other in self._pool) / len(self._pool)
 
     def finish(self, hand: Sequence[int]) -> float:
         """How likely a last card wins that is laid with two others; 0.0 with more cards in hand."""
         if len(hand) != 1:
             return 0.0
-        pairs = sum(misorder(one, other) for one, other in zip(self._pool, self._pool[len(self._pool) // 3 :], strict=False))
+        pairs = total(misorder(one, other) for one, other in zip(self._pool, self._pool[len(self._pool) // 3 :], strict=False))
         return (1 - self.of(hand[0])) ** 2 * (1 - 1.5 * pairs / len(self._pool))

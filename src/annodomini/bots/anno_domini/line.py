@@ -13,7 +13,7 @@ from operator import mul, sub
 from typing import Final
 
 from annodomini.bots.anno_domini.belief import Belief
-from annodomini.bots.anno_domini.normal import below
+from annodomini.bots.anno_domini.normal import below, total
 
 CELLS: Final = 160  # at most, those of public dates apart
 _KNOTS: Final = (-2.4, -1.5, -0.9, -0.45, 0.0, 0.45, 0.9, 1.5, 2.4)  # where a belief is cut, in spreads
@@ -82,7 +82,7 @@ class Line:
         if belief.spread:
             return list(map(mul, self._masses[card], self._room(above)))
         first, last = self._scale.cell(belief.first), self._scale.cell(belief.last)
-        return [0.0] * first + [sum(above[: first + 1])] + above[first + 1 : last + 1] + [0.0] * (self._scale.size - last - 1)
+        return [0.0] * first + [total(above[: first + 1])] + above[first + 1 : last + 1] + [0.0] * (self._scale.size - last - 1)
 
     def _up(self, under: Years, card: int) -> Years:
         belief = self._beliefs[card]
@@ -103,7 +103,7 @@ class Line:
 
     def stands(self) -> float:
         """How likely the chain stands as it lies."""
-        return min(1.0, sum(self._above[-1]))
+        return min(1.0, total(self._above[-1]))
 
     def gaps(self, cards: Sequence[int]) -> list[list[float]]:
         """By card and gap: how likely the chain stands once the card lies there."""
@@ -154,4 +154,4 @@ class Line:
 
 
 def _dot(one: Years, other: Years) -> float:
-    return float(sum(map(mul, one, other)))
+    return total(map(mul, one, other))
