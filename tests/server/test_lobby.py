@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+from dataclasses import replace
 from itertools import chain, repeat
 
 import pytest
 import segno
 
-from annodomini.errors import OptionsInvalid
+from annodomini.errors import OptionsInvalid, Refused
 from annodomini.server.lobby import ALPHABET, CODE, first_of, new_code, resize
 from server.door import door, run
 from server.friends import gathered
@@ -97,6 +99,29 @@ def test_who_sits_down_elsewhere_moves_and_two_cannot_share_a_seat() -> None:
             assert (answer.status_code, answer.json()["code"]) == (409, "seat.taken")
             same = await ben.http.put(f"/tables/{code}/seats/2", json={})
             assert same.status_code == 200
+
+    run(work())
+
+
+def test_who_leaves_a_seat_that_another_has_taken_meanwhile_throws_nobody_off() -> None:
+    async def work() -> None:
+        async with door() as at:
+            (_, ben, eve), code = await gathered(at, "Ada", "Ben", "Eve")
+            lobby, store = at.context.lobby, at.context.store
+            async with lobby._lock(code):
+                late = asyncio.create_task(lobby.leave(code, ben.id, seat=1))
+                await asyncio.sleep(0.05)  # as far as it comes while another request changes the table
+                table = await store.table(code)
+                assert table is not None
+                seats = table.body["seats"]
+                seats[1]["user"], seats[2]["user"] = eve.id, ben.id
+                assert await store.change_table(replace(table, version=table.version + 1))
+            with pytest.raises(Refused) as refused:
+                await late
+            assert refused.value.wire_code == "table.not_host"
+            there = await store.table(code)
+            assert there is not None
+            assert there.body["seats"][1]["user"] == eve.id
 
     run(work())
 

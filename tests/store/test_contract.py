@@ -15,7 +15,7 @@ import pytest
 from annodomini.play.entries import digest, follow, header_entry
 from annodomini.play.ports import MatchRow, Player, RevisionTaken
 from annodomini.store import MemoryStore, Report, SqliteStore, Store, Table, User
-from annodomini.store.contract import Duplicate
+from annodomini.store.contract import NOBODY, Duplicate
 
 Work = Callable[[Store], Coroutine[Any, Any, None]]
 Opener = Callable[[Work], None]
@@ -170,6 +170,44 @@ def test_users_are_kept_changed_and_erased(on_store: Opener) -> None:
         await store.delete_user("u-a")
         assert await store.user("u-a") is None
         assert await store.players("m-1") == [Player(1, "p1", "u-b")]
+
+    on_store(work)
+
+
+def test_who_is_erased_stands_nowhere_any_more(on_store: Opener) -> None:
+    def seats(*users: str | None) -> dict[str, Any]:
+        return {"game": "g", "seats": [{"kind": "person" if user else "bot", "user": user, "bot": None if user else "b"} for user in users]}
+
+    async def work(store: Store) -> None:
+        for name in ("u-a", "u-b", "u-c"):
+            await store.create_user(User(name, name, "en", 1))
+        tables = {
+            "HOSTAA": Table("HOSTAA", "u-a", "m-1", seats(None, "u-a", "u-b"), 1, 10),
+            "SITSAA": Table("SITSAA", "u-b", None, seats("u-b", "u-a"), 1, 11),
+            "ALONEA": Table("ALONEA", "u-a", None, seats("u-a", None), 1, 12),
+            "OTHERS": Table("OTHERS", "u-b", None, seats("u-b", None), 1, 13),
+        }
+        for table in tables.values():
+            await store.create_table(table)
+        for user in ("u-a", "u-b"):
+            await store.create_report(Report(f"r-{user}", user, "m-1", "p/c", "1.0.0", {}, 1))
+        changed = await store.delete_user("u-a")
+        assert {table.code for table in changed} == {"HOSTAA", "SITSAA", "ALONEA"}
+        for table in changed:
+            assert await store.table(table.code) == table
+            assert (table.version, table.touched) == (2, tables[table.code].touched)
+            assert "u-a" not in json.dumps([table.host, table.body])
+        hosts = {table.code: table.host for table in changed}
+        assert hosts == {"HOSTAA": "u-b", "SITSAA": "u-b", "ALONEA": NOBODY}
+        host = await store.table("HOSTAA")
+        assert host is not None
+        assert host.body["seats"][1] == {"kind": "open", "user": None, "bot": None}
+        assert host.body["seats"][0] == {"kind": "bot", "user": None, "bot": "b"}
+        assert await store.table("OTHERS") == tables["OTHERS"]
+        assert await store.tables_of("u-a", limit=9) == []
+        assert await store.tables_of(NOBODY, limit=9) == []
+        assert {report.id: report.user for report in await store.reports()} == {"r-u-a": "r-u-a", "r-u-b": "u-b"}
+        assert await store.delete_user("u-a") == []
 
     on_store(work)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import weakref
 from collections.abc import Callable, Mapping, Sequence
@@ -10,16 +11,19 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from annodomini.bots import BOTS
-from annodomini.errors import BotUnknown, OptionsInvalid, Refused
+from annodomini.errors import AnnoDominiError, BotUnknown, OptionsInvalid, Refused, StoreUnavailable
 from annodomini.games import game as game_of
 from annodomini.play.bus import LocalBus
 from annodomini.play.host import Host
 from annodomini.play.start import Plan, Sitter
 from annodomini.store import Store, Table
-from annodomini.store.contract import Duplicate
+from annodomini.store.contract import NOBODY, Duplicate
+
+logger = logging.getLogger(__name__)
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # nothing that is read as something else
 CODE: Final = 6
+EVERY: Final = 1_000_000  # more matches than anybody plays
 
 Seat = dict[str, Any]  # {"kind": "person" | "open" | "bot", "user": id | None, "bot": name | None}
 
@@ -102,7 +106,7 @@ class Lobby:
             self._check(body)
             return table
 
-        return await self._change(code, change, waiting=True)
+        return await self._change(code, change)
 
     async def sit(self, code: str, user: str, *, seat: int) -> Table:
         """Takes a free seat; who sits elsewhere at this table moves."""
@@ -118,9 +122,9 @@ class Lobby:
                 if other["user"] == user:
                     other.update(kind="open", user=None)
             there.update(kind="person", user=user, bot=None)
-            return table
+            return replace(table, host=user) if table.host == NOBODY else table
 
-        return await self._change(code, change, waiting=True)
+        return await self._change(code, change)
 
     async def seat_for(self, code: str, user: str, *, seat: int, wish: Wish) -> Table:
         """The host puts a bot on a seat or opens it."""
@@ -133,27 +137,37 @@ class Lobby:
             there.update(seat_of(wish, table.body["game"]))
             return table
 
-        return await self._change(code, change, waiting=True)
+        return await self._change(code, change)
 
     async def leave(self, code: str, user: str, *, seat: int) -> Table:
         """Leaves one's own seat, or the host clears one; a start that waits becomes void. The host's role moves on."""
-        table = await self.table(code)
-        there = seat_at(table.body["seats"], seat)
-        if there["user"] != user:
-            need_host(table, user)
-        if there["user"] is not None and table.match is not None:
-            row = await self._store.match(table.match)
-            if row is not None and row.status == "ready":
-                await self._host.leave(table.match, there["user"], bot=default_bot(table.body["game"]))
-
-        def change(table: Table) -> Table:
+        async with self._lock(code):
+            table = await self.table(code)
             there = seat_at(table.body["seats"], seat)
             left = there["user"]
+            if left != user:
+                need_host(table, user)
+            if left is not None and table.match is not None:
+                row = await self._store.match(table.match)
+                if row is not None and row.status == "ready":
+                    await self._host.leave(table.match, left, bot=default_bot(table.body["game"]))
+            await self._need_waiting(table)
             there.update(kind="open", user=None, bot=None)
             others = [other["user"] for other in table.body["seats"] if other["user"] is not None]
-            return replace(table, host=others[0]) if left == table.host and others else table
+            return await self._write(replace(table, host=others[0]) if left == table.host and others else table)
 
-        return await self._change(code, change, waiting=True)
+    async def erase(self, user: str) -> None:
+        """Erases a user: starts that wait for them become void, a bot plays their running matches on, their seats are free."""
+        for row in await self._store.matches_of(user, limit=EVERY):
+            if row.status in ("ready", "running"):
+                try:
+                    await self._host.leave(row.match, user, bot=default_bot(row.game))
+                except StoreUnavailable:
+                    raise  # nothing is lost: it may be asked again
+                except AnnoDominiError as error:
+                    logger.warning("match %s goes on without a bot for who was erased: %s", row.match, error.wire_code)
+        for table in await self._store.delete_user(user):
+            self._bus.publish(f"table/{table.code}", table.version)
 
     async def start(self, code: str, user: str) -> tuple[Table, bool]:
         """Makes the match and says whether it is new; a start that waits is found again."""
@@ -193,14 +207,17 @@ class Lobby:
         live = await self._host.create(plan)
         return await self._write(replace(table, match=live.match))
 
-    async def _change(self, code: str, change: Callable[[Table], Table], *, waiting: bool) -> Table:
+    async def _change(self, code: str, change: Callable[[Table], Table]) -> Table:
+        """Changes a table at which no match runs."""
         async with self._lock(code):
             table = await self.table(code)
-            if waiting and table.match is not None:
-                row = await self._store.match(table.match)
-                if row is not None and row.status in ("ready", "running"):
-                    raise Refused("table.closed", "A match is running at this table.")
+            await self._need_waiting(table)
             return await self._write(change(table))
+
+    async def _need_waiting(self, table: Table) -> None:
+        row = await self._store.match(table.match) if table.match is not None else None
+        if row is not None and row.status in ("ready", "running"):
+            raise Refused("table.closed", "A match is running at this table.")
 
     async def _write(self, table: Table) -> Table:
         written = replace(table, version=table.version + 1, touched=self._host.clock())

@@ -213,6 +213,18 @@ class Rooms:
             else:
                 room.beat()
 
+    async def erased(self, user: str) -> None:
+        """Ends the sockets of a person who was erased, takes them from the seats of matches, and tells the others."""
+        for room in tuple(self._rooms.values()):
+            for client in tuple(room.clients):
+                if client.ear.user == user:
+                    client.close(4401)
+            if isinstance(room, MatchRoom) and room.live.seat_of(user) is not None:
+                for seat in [seat for seat, owner in room.live.users.items() if owner == user]:
+                    del room.live.users[seat]
+                room.names = await names_in(self._store, room.live)
+            room.beat()
+
     async def run(self) -> None:
         """Looks after presence until it is cancelled."""
         while True:

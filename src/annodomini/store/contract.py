@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
 
 from annodomini.errors import StoreUnavailable
 from annodomini.play.ports import JournalStore, MatchRow
@@ -20,21 +20,32 @@ class User:
     created: int
 
 
+NOBODY: Final = ""  # host of a table whose host was erased when nobody else sat there: who sits down next
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Where people gather. `body` is the table's JSON; `version` counts its changes, from 1; `touched` ms since 1970 UTC."""
 
     code: str
-    host: str  # user
+    host: str  # user, or NOBODY
     match: str | None  # the last one begun
     body: dict[str, Any]
     version: int
     touched: int
 
 
-def sitters(table: Table) -> set[str]:
-    """The users who sit at a table."""
-    return {seat["user"] for seat in table.body.get("seats", ()) if seat.get("user")}
+def people(table: Table) -> set[str]:
+    """The users of a table: who sits there, and its host."""
+    return {table.host, *(seat.get("user") or NOBODY for seat in table.body.get("seats", ()))} - {NOBODY}
+
+
+def without(table: Table, user: str) -> Table:
+    """The table when this user is erased: their seats are free, the host's role is the next sitter's."""
+    seats = [{**seat, "kind": "open", "user": None} if seat.get("user") == user else seat for seat in table.body.get("seats", ())]
+    others = [seat["user"] for seat in seats if seat.get("user")]
+    host = table.host if table.host != user else others[0] if others else NOBODY
+    return replace(table, body={**table.body, "seats": seats}, host=host, version=table.version + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +53,7 @@ class Report:
     """Somebody says that a card is wrong. `body` holds what was shown and what was said."""
 
     id: str
-    user: str
+    user: str  # the report's own id once the user is erased
     match: str
     card: str  # "pack/card"
     pack_version: str
@@ -101,8 +112,11 @@ class Store(JournalStore, Protocol):
         """Replaces name and language; False when there is no such user."""
         ...
 
-    async def delete_user(self, user: str) -> None:
-        """Erases a user and the link from match labels to them; journals stay as they are."""
+    async def delete_user(self, user: str) -> list[Table]:
+        """Erases a user wherever they stand: name, link from match labels, seats and host's role of tables, sender of reports.
+
+        Journals stay as they are. The tables that have changed come back.
+        """
         ...
 
     async def names(self, users: Iterable[str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from annodomini.play.entries import Entry, encode
 from annodomini.play.ports import ENDED, MatchRow, Player, RevisionTaken
-from annodomini.store.contract import Duplicate, Report, Table, User, sitters
+from annodomini.store.contract import Duplicate, Report, Table, User, people, without
 
 
 class MemoryStore:
@@ -105,11 +105,15 @@ class MemoryStore:
         self._users[user.id] = replace(known, name=user.name, language=user.language)
         return True
 
-    async def delete_user(self, user: str) -> None:
-        """Erases a user and the link from match labels to them."""
+    async def delete_user(self, user: str) -> list[Table]:
+        """Erases a user wherever they stand; the tables that have changed come back."""
         self._users.pop(user, None)
         for players in self._players.values():
             players[:] = [player for player in players if player.user != user]
+        self._reports = {name: replace(kept, user=name) if kept.user == user else kept for name, kept in self._reports.items()}
+        changed = [without(table, user) for table in self._tables.values() if user in people(table)]
+        self._tables.update({table.code: _apart(table) for table in changed})
+        return changed
 
     async def names(self, users: Iterable[str]) -> dict[str, str]:
         """The names of those that exist."""
@@ -136,7 +140,7 @@ class MemoryStore:
 
     async def tables_of(self, user: str, *, limit: int) -> list[Table]:
         """The tables whose host a user is or at which they sit, last touched first."""
-        mine = [table for table in self._tables.values() if user == table.host or user in sitters(table)]
+        mine = [table for table in self._tables.values() if user in people(table)]
         return [_apart(table) for table in sorted(mine, key=lambda table: (-table.touched, table.code))[:limit]]
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:

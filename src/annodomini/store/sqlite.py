@@ -21,7 +21,7 @@ from annodomini.errors import StoreUnavailable
 from annodomini.play.entries import Entry, encode
 from annodomini.play.ports import ENDED, MatchRow, Player, RevisionTaken
 from annodomini.store import schema
-from annodomini.store.contract import Duplicate, Report, Store, Table, User, sitters
+from annodomini.store.contract import Duplicate, Report, Store, Table, User, people, without
 from annodomini.store.guard import Guard
 from annodomini.store.memory import MemoryStore
 from annodomini.store.migrate import migrate
@@ -202,14 +202,22 @@ class SqliteStore:
         change = update(schema.users).where(schema.users.c.id == user.id).values(name=user.name, language=user.language)
         return await self._write(lambda connection: connection.execute(change).rowcount == 1)
 
-    async def delete_user(self, user: str) -> None:
-        """Erases a user and the link from match labels to them; journals stay as they are."""
+    async def delete_user(self, user: str) -> list[Table]:
+        """Erases a user wherever they stand; the tables that have changed come back."""
+        table, sitter, report = schema.tables, schema.sitters, schema.reports
+        theirs = select(table).where(table.c.code.in_(select(sitter.c.table).where(sitter.c.user == user)))
 
-        def wish(connection: Connection) -> None:
+        def wish(connection: Connection) -> list[Table]:
             connection.execute(delete(schema.players).where(schema.players.c.user == user))
             connection.execute(delete(schema.users).where(schema.users.c.id == user))
+            connection.execute(update(report).where(report.c.user == user).values(user=report.c.id))
+            changed = [without(_table(row), user) for row in connection.execute(theirs).all()]
+            for one in changed:
+                connection.execute(update(table).where(table.c.code == one.code).values(_table_values(one)))
+                _seat(connection, one)
+            return changed
 
-        await self._write(wish)
+        return await self._write(wish)
 
     async def names(self, users: Iterable[str]) -> dict[str, str]:
         """The names of those that exist."""
@@ -230,7 +238,7 @@ class SqliteStore:
         """The table of this code."""
         query = select(schema.tables).where(schema.tables.c.code == code)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else Table(row.code, row.host, row.match, json.loads(row.body), row.version, row.touched)
+        return None if row is None else _table(row)
 
     async def change_table(self, table: Table) -> bool:
         """Replaces a table of version `table.version - 1`; False when it has another version by now."""
@@ -251,7 +259,7 @@ class SqliteStore:
         query = select(table).where(table.c.code.in_(select(sitter.c.table).where(sitter.c.user == user)))
         ordered = query.order_by(table.c.touched.desc(), table.c.code).limit(limit)
         rows = await self._read(lambda connection: connection.execute(ordered).all())
-        return [Table(row.code, row.host, row.match, json.loads(row.body), row.version, row.touched) for row in rows]
+        return [_table(row) for row in rows]
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:
         """The matches a user sits or sat in, last touched first; `before`: only those touched before this time."""
@@ -335,7 +343,7 @@ def _driver(connection: Connection) -> sqlite3.Connection:
 
 def _seat(connection: Connection, table: Table) -> None:
     connection.execute(delete(schema.sitters).where(schema.sitters.c.table == table.code))
-    for user in sorted({table.host, *sitters(table)}):
+    for user in sorted(people(table)):
         connection.execute(insert(schema.sitters).values(table=table.code, user=user))
 
 
@@ -372,6 +380,10 @@ def _match_row(row: Row[Any]) -> MatchRow:
     return MatchRow(
         there["id"], there["game"], there["table"], there["status"], there["revision"], there["turn"], there["due"], there["touched"]
     )
+
+
+def _table(row: Row[Any]) -> Table:
+    return Table(row.code, row.host, row.match, json.loads(row.body), row.version, row.touched)
 
 
 def _table_values(table: Table) -> dict[str, Any]:

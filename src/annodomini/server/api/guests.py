@@ -44,8 +44,9 @@ async def change_guest(body: GuestBody, context: Here, guest: NeedGuest) -> Gues
 
 @router.delete("/guests/me", status_code=204)
 async def delete_guest(response: Response, context: Here, guest: NeedGuest) -> None:
-    """Erases the guest: name, cookie, and the link from seats of matches to them."""
-    await context.store.delete_user(guest.id)
+    """Erases the guest: name, cookie, seats and host's role of tables, the link from seats of matches and reports to them."""
+    await context.lobby.erase(guest.id)
+    await context.rooms.erased(guest.id)
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
 
 
