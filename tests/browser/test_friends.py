@@ -85,7 +85,9 @@ def test_a_phone_that_slept_catches_up(open_page: OpenPage, shared_server: Serve
         expect(phone.get_by_role("button", name="Try now")).to_be_visible()
         picture(phone, "phone-offline")
         line.mend()
-        phone.get_by_role("button", name="Try now").click()
+        again = phone.get_by_role("button", name="Try now")
+        again.evaluate_all("(buttons) => buttons.forEach((button) => button.click())")  # gone already if the page was quicker
+        expect(again).to_have_count(0)
         play_together(players)
     finally:
         line.close()
@@ -118,7 +120,7 @@ def test_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(open_page:
         while players[0].asked_now() is not None:
             players[0].answer(players[0].asked())
         line.cut()
-        call = host.locator(".cue").get_by_role("button", name="Call a bot")
+        call = host.get_by_role("button", name="Call a bot").first  # at the seat, and in the cue when it is on turn
         call.wait_for(timeout=60_000)  # presence is kept for 35 s after the last sign
         picture(host, "friends-away")
         call.click()
