@@ -45,6 +45,8 @@ async def command(core: Core, match: str, asked: Asked) -> Reply:
 
     Refused for what is wrong with the asker or the match, StoreUnavailable when it could not be written.
     """
+    if ":" in asked.action_id:
+        raise Refused("frame.invalid", "A colon stands in the ids of bots only.", field="action_id")
     live = await core.live(match)
     async with live.lock:
         for _ in range(RETRIES):

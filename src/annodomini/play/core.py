@@ -43,7 +43,10 @@ class Core:
         self.library = library
         self.pace = pace or Pace()
         self.clock = clock
+        self.closing = False  # once it is True nothing new is begun
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._loading: dict[str, asyncio.Task[Live]] = {}  # each match is read by one task, whoever asks meanwhile
+        self._kept: dict[str, Live] = {}  # matches that hold what is not yet written: opened nonces
         self._lives: weakref.WeakValueDictionary[str, Live] = weakref.WeakValueDictionary()
 
     @property
@@ -56,6 +59,16 @@ class Core:
         found = self._lives.get(match)
         if found is not None:
             return found
+        loading = self._loading.get(match)
+        if loading is None:
+            loading = self._loading[match] = asyncio.get_running_loop().create_task(self._load(match))
+            loading.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, match: str) -> Live:
+        # the secret comes first: when the match ends while it is read, the entries show it
+        seed = await self.store.seed(match)
+        users = {player.seat: player.user for player in await self.store.players(match)}
         row = await self.store.match(match)
         entries = await self.store.entries(match) if row is not None else []
         if row is None or not entries:
@@ -63,14 +76,15 @@ class Core:
         components = await self.library.pinned(entries[0])
         fold = Fold(game_of(row.game), components.cards, entries[0])
         fold.extend(entries[1:])
-        users = {player.seat: player.user for player in await self.store.players(match)}
-        seed = await self.store.seed(match)
-        # another task may have read it meanwhile: there must be one lock a match
-        return self._lives.setdefault(match, Live(fold, components, seed=seed, users=users, table=row.table))
+        return self.adopt(Live(fold, components, seed=None if fold.ended else seed, users=users, table=row.table))
 
     def adopt(self, live: Live) -> Live:
         """Holds a match that was just made, as long as somebody looks at it."""
         return self._lives.setdefault(live.match, live)
+
+    def keep(self, live: Live) -> None:
+        """Holds a match that has not started, whether anybody looks or not, until its start is written or void."""
+        self._kept[live.match] = live
 
     async def write(self, live: Live, drafts: Sequence[Draft], *, state: Any = None) -> Entry:
         """Appends entries, all or none, and tells who listens once they are durable; the last one comes back.
@@ -87,21 +101,27 @@ class Core:
         except RevisionTaken:
             await self.read_on(live)
             raise
-        live.fold = after
-        if after.ended:
-            live.seed = None
-        self.bus.publish(f"match/{live.match}", after.revision)
+        self._go_on(live, after)
         if row.due is not None:
             self.jobs.schedule(live.match, row.due)
         return after.last
 
     async def read_on(self, live: Live) -> None:
-        """Folds what others have written since."""
+        """Folds what others have written since, and tells who listens."""
         after = live.fold.fork()
         if after.state is not None:
             after.state = after.game.copy(after.state)
         after.extend(await self.store.entries(live.match, after=after.revision))
+        if after.revision > live.fold.revision:
+            self._go_on(live, after)
+
+    def _go_on(self, live: Live, after: Fold) -> None:
         live.fold = after
+        if after.ended:
+            live.seed = None
+        if after.status != "ready":
+            self._kept.pop(live.match, None)
+        self.bus.publish(f"match/{live.match}", after.revision)
 
     async def write_turn(self, live: Live, judged: Judged, *, fields: Mapping[str, Any]) -> Entry:
         """Writes an accepted command, and the outcome with the opened seed when the match ends with it; the command's entry comes back."""

@@ -11,6 +11,7 @@ from annodomini.play.commands import Asked, Reply
 from annodomini.play.core import Core
 from annodomini.play.due import due_of
 from annodomini.play.live import Live
+from annodomini.play.ports import RevisionTaken
 from annodomini.play.seats import Here
 from annodomini.play.start import Plan
 
@@ -36,11 +37,12 @@ class Host(Core):
             self.jobs.schedule(match, due)
 
     async def close(self) -> None:
-        """Lets what is under way end; matches stay as they are written."""
+        """Lets what is being written end, and no bot think on; matches stay as they are written."""
+        self.closing = True
+        await self.thinker.close()
         await self.jobs.close()
         if self._tasks:
             await asyncio.gather(*tuple(self._tasks), return_exceptions=True)
-        await self.thinker.close()
 
     async def create(self, plan: Plan) -> Live:
         """Makes a match; hold what comes back as long as you look at it."""
@@ -75,13 +77,21 @@ class Host(Core):
         return await self._whole(seats.call_bot(self, match, user, seat=seat, bot=bot, here=here))
 
     async def tick(self, match: str) -> None:
-        """Does what is due in a match: voids a start that waited too long, lets bots move. Harmless when asked too often."""
+        """Does what is due in a match: deals, voids a start that waited too long, lets bots move. Harmless when asked too often.
+
+        StoreUnavailable and the like when something could not be done: it is to be asked again.
+        """
         live = await self.live(match)
-        while (due := due_of(live.fold, self.pace)) is not None:
-            if due > self.clock():
+        while not self.closing and (due := due_of(live.fold, self.pace)) is not None:
+            if due > self.clock() and not start.is_complete(live):
                 self.jobs.schedule(match, due)
                 return
-            if live.fold.status == "ready":
-                await start.give_up(self, live)
-            elif not await turns.bot_turn(self, live):
-                return
+            before = live.fold
+            try:
+                if before.status == "ready":
+                    await start.take_up(self, live)
+                else:
+                    await turns.bot_turn(self, live)
+            except RevisionTaken:
+                if live.fold is before:  # nobody was faster: to go on at once would be to go round for ever
+                    raise

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from annodomini.bots import BOTS
-from annodomini.errors import BotUnknown, Refused
+from annodomini.errors import BotUnknown, Refused, StoreUnavailable
 from annodomini.games import game as game_of
 from annodomini.kernel.chance import SCHEME, nonce_hash, seed_commitment
 from annodomini.kernel.game import Effect
 from annodomini.kernel.record import FORMAT
+from annodomini.play.commands import seat_of
 from annodomini.play.core import Core, Draft, row_of
 from annodomini.play.due import due_of
 from annodomini.play.entries import digest, header_entry
@@ -20,6 +22,10 @@ from annodomini.play.fold import Fold
 from annodomini.play.judge import draw_due
 from annodomini.play.live import Live
 from annodomini.play.ports import Player
+
+logger = logging.getLogger(__name__)
+
+AGAIN_MS: Final = 1000  # until a deal that could not be written is tried again
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ async def create(core: Core, plan: Plan) -> Live:
         core.jobs.schedule(match, row.due if row.due is not None else header["at"])
     else:
         async with live.lock:
-            await deal(core, live)
+            await _deal_or_later(core, live)
     return live
 
 
@@ -102,14 +108,14 @@ async def ready(core: Core, match: str, user: str | None, *, header: str, nonce_
     """Binds a person to the header that was shown and to a nonce not yet told; the same again is no harm. Refused."""
     live = await core.live(match)
     async with live.lock:
-        seat, fold = _person(live, user), live.fold
+        seat, fold = seat_of(live, user), live.fold
         if header != digest(fold.header):
             raise Refused("ready.wrong_header", "This is not the header of this match.", field="header")
+        _need_not_void(live)
         known = fold.ready.get(seat)
         if known is not None and known != nonce_hash:
             raise Refused("ready.twice", "Your seat is ready already, with another hash.", field="nonce_hash")
         if known is None:
-            _need_waiting(live)
             await core.write(live, [("ready", {"seat": seat, "nonce_hash": nonce_hash})])
 
 
@@ -117,16 +123,17 @@ async def open_nonce(core: Core, match: str, user: str | None, *, nonce: bytes) 
     """Takes a person's opened nonce; the last one starts the match. Refused."""
     live = await core.live(match)
     async with live.lock:
-        seat, fold = _person(live, user), live.fold
+        seat, fold = seat_of(live, user), live.fold
+        _need_not_void(live)
         if seat not in fold.ready or len(fold.ready) < len(fold.persons):
             raise Refused("frame.not_now", "Not everybody is ready yet.")
         if nonce_hash_of(live, seat, nonce) != fold.ready[seat]:
             raise Refused("ready.hash_differs", "The nonce does not fit its hash.", field="nonce")
-        if fold.status == "running":
+        if fold.status != "ready":
             return
-        _need_waiting(live)
         live.nonces[seat] = nonce
-        if len(live.nonces) == len(fold.persons):
+        core.keep(live)
+        if is_complete(live):
             await deal(core, live)
 
 
@@ -135,8 +142,14 @@ def nonce_hash_of(live: Live, seat: int, nonce: bytes) -> str:
     return nonce_hash(nonce, bytes.fromhex(digest(live.fold.header)), seat).hex()
 
 
+def is_complete(live: Live) -> bool:
+    """Does a match wait for nobody any more, so that it can be dealt?"""
+    return live.fold.status == "ready" and len(live.nonces) == len(live.fold.persons)
+
+
 async def deal(core: Core, live: Live) -> None:
-    """Writes the start: all nonces and the deal that follows from them. The lock is held by the caller."""
+    """Writes the start: all nonces and the deal that follows from them; when that fails it is due again. The caller holds the lock."""
+    core.jobs.schedule(live.match, core.clock() + AGAIN_MS)
     header, game = live.fold.header, live.fold.game
     state = game.new(seats=len(header["seats"]), options=header["options"], components=live.components.cards)
     effects: list[Effect] = []
@@ -145,11 +158,21 @@ async def deal(core: Core, live: Live) -> None:
     await core.write(live, [("start", {"nonces": nonces, "chance": chance, "effects": effects})], state=state)
 
 
-async def give_up(core: Core, live: Live) -> None:
-    """Voids a start for which somebody has waited too long."""
+async def _deal_or_later(core: Core, live: Live) -> None:
+    """For a match that is made already: that it could not be dealt at once is no reason to say that it was not made."""
+    try:
+        await deal(core, live)
+    except StoreUnavailable as error:
+        logger.warning("match %s: %s, dealt later", live.match, error.wire_code)
+
+
+async def take_up(core: Core, live: Live) -> None:
+    """Deals a match for which all is there, and voids a start for which somebody has waited too long."""
     async with live.lock:
         due = due_of(live.fold, core.pace)
-        if live.fold.status == "ready" and due is not None and due <= core.clock():
+        if is_complete(live):
+            await deal(core, live)
+        elif live.fold.status == "ready" and due is not None and due <= core.clock():
             everybody_ready = len(live.fold.ready) == len(live.fold.persons)
             there = live.nonces if everybody_ready else live.fold.ready
             missing = [seat for seat in live.fold.persons if seat not in there]
@@ -164,13 +187,6 @@ async def void(core: Core, live: Live, *, reason: str, missing: Sequence[int]) -
     await core.write(live, [outcome, ("opened", {"seed": live.seed.hex()})])
 
 
-def _person(live: Live, user: str | None) -> int:
-    seat = live.seat_of(user)
-    if seat is None:
-        raise Refused("seat.not_yours", "You hold no seat of this match.")
-    return seat
-
-
-def _need_waiting(live: Live) -> None:
-    if live.fold.status != "ready":
+def _need_not_void(live: Live) -> None:
+    if live.fold.status == "void":
         raise Refused("ready.too_late", "This start is over.")

@@ -10,7 +10,6 @@ from annodomini.play.core import Core
 from annodomini.play.fair import bot_seed
 from annodomini.play.judge import AnyGame, IllegalCommand, Judged, judge
 from annodomini.play.live import Live
-from annodomini.play.ports import RevisionTaken
 from annodomini.play.thinker import BotFailed
 
 logger = logging.getLogger(__name__)
@@ -18,13 +17,18 @@ logger = logging.getLogger(__name__)
 LONGEST = 4096  # actions of a fallback turn; the rules end a turn long before
 
 
-async def bot_turn(core: Core, live: Live) -> bool:
-    """Lets the bot on turn think and writes what it commits; False when somebody else has acted meanwhile."""
+def bot_id(seat: int, revision: int) -> str:
+    """The action id of a bot's turn: the same however often it is thought, and none that the wire allows to a person."""
+    return f"bot:{seat}:{revision}"
+
+
+async def bot_turn(core: Core, live: Live) -> None:
+    """Lets the bot on turn think and writes what it commits, unless somebody has acted meanwhile. RevisionTaken, StoreUnavailable."""
     fold = live.fold
     seat = fold.turn
     bot = None if seat is None else fold.plays[seat]
     if seat is None or bot is None:
-        return False
+        return
     game = fold.game
     seed = bot_seed(live.match_seed(), seat, fold.revision)
     try:
@@ -33,15 +37,11 @@ async def bot_turn(core: Core, live: Live) -> bool:
         logger.warning("match %s seat %d: %s", live.match, seat, error.message)
         ids = []
     async with live.lock:
-        if live.fold is not fold:
-            return False
+        if live.fold is not fold or core.closing:
+            return
         actions, judged = _usable(live, seat, ids=ids, seed=seed)
-        fields = {"seat": seat, "by": "bot", "action_id": f"bot-{seat}-{fold.revision:08d}", "actions": actions}
-        try:
-            await core.write_turn(live, judged, fields=fields)
-        except RevisionTaken:
-            return False
-    return True
+        fields = {"seat": seat, "by": "bot", "action_id": bot_id(seat, fold.revision), "actions": actions}
+        await core.write_turn(live, judged, fields=fields)
 
 
 def _usable(live: Live, seat: int, *, ids: list[int], seed: int) -> tuple[list[str], Judged]:
