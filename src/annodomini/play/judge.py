@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from annodomini.errors import IllegalAction
 from annodomini.kernel.game import CHANCE, Effect
 from annodomini.play.fair import Streams
 
 AnyGame = Any  # a Game of whatever state; the registry knows the types
+
+ENDS_TURN: Final = ("revealed", "turn")  # effects behind which a command cannot go on, though the same seat may decide again
 
 
 class IllegalCommand(IllegalAction):
@@ -35,27 +37,41 @@ def judge(game: AnyGame, state: Any, seat: int, *, actions: Sequence[str], strea
     """Applies a command of `seat` to a copy of `state`; IllegalCommand names clause and place."""
     after = game.copy(state)
     _, effects = walk(game, after, seat, actions=actions)
-    if game.current(after) == seat and (clause := game.may_commit(after)) is not None:
+    if not is_turn_over(effects) and game.current(after) == seat and (clause := game.may_commit(after)) is not None:
         raise IllegalCommand("The turn is not complete.", clause=clause, at=len(actions))
     chance = draw_due(game, after, streams=streams, effects=effects)
     return Judged(after, effects, chance, streams.drawn)
 
 
 def walk(game: AnyGame, state: Any, seat: int, *, actions: Sequence[str]) -> tuple[list[int], list[Effect]]:
-    """Takes the actions in place, each checked; their ids and what was seen, which may show dates. IllegalCommand."""
+    """Takes the actions in place, each checked; their ids and what was seen, which may show dates. IllegalCommand.
+
+    A command is one turn at most. Nothing behind a reveal is even read, so that no answer depends on what was revealed.
+    """
     ids: list[int] = []
     effects: list[Effect] = []
     for at, text in enumerate(actions):
+        if is_turn_over(effects):
+            raise _behind_end(game, at)
         ids.append(checked(game, state, seat, text=text, at=at))
         effects += game.enact(state, ids[-1])
     return ids, effects
+
+
+def is_turn_over(effects: Sequence[Effect]) -> bool:
+    """Has a turn ended with one of these effects?"""
+    return any(effect["do"] in ENDS_TURN for effect in effects)
+
+
+def _behind_end(game: AnyGame, at: int) -> IllegalCommand:
+    return IllegalCommand("The turn ends before this action.", clause=game.turn_clause, at=at)
 
 
 def checked(game: AnyGame, state: Any, seat: int, *, text: str, at: int) -> int:
     """The action of a text if `seat` may take it now; IllegalCommand otherwise, NotationInvalid for a text that is no action."""
     action: int = game.parse(state, text)
     if game.current(state) != seat:
-        raise IllegalCommand("The turn ends before this action.", clause=game.turn_clause, at=at)
+        raise _behind_end(game, at)
     clause = game.explain(state, action)
     if clause is not None:
         raise IllegalCommand(f"{text[:80]!r} is not allowed now.", clause=clause, at=at)
