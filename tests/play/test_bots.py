@@ -104,7 +104,7 @@ def test_case_55_a_worker_that_dies_is_replaced_and_the_bot_answers() -> None:
             assert fold.turn is not None
             asked = (game.observe(fold.state, fold.turn), live.knowledge(fold.turn, "ad-random"))
             alive = await thinker.command("ad-random", *asked, seed=5)
-            for process in list(thinker._pool._processes):
+            for process in thinker.processes:
                 os.kill(process, signal.SIGKILL)
             assert await thinker.command("ad-random", *asked, seed=5) == alive
             assert alive == await LocalThinker().command("ad-random", *asked, seed=5)
