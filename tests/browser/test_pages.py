@@ -1,0 +1,190 @@
+"""What leads away from the table and back: rules and clauses, a report, the end page, the replay, the record, play again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.axe import grave
+from browser.match import entries_of, match_id, new_match, rest, too_wide
+from browser.pages import PHONE, OpenPage, Picture
+from browser.table import Mouse
+
+pytestmark = pytest.mark.browser
+
+
+def finished(page: Page, *, bots: int = 1, seed: int = 3) -> Mouse:
+    """A match played to its end page by somebody who knows the dates."""
+    new_match(page, bots=bots, options={"deal": 3, "max_rounds": 6}, guided=False)
+    person = Mouse(page, seed=seed, knows=True)
+    assert person.play() == "end"
+    return person
+
+
+def test_the_start_page_names_both_games_and_what_is_not_there(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Anno Domini", exact=True)).to_be_visible()
+    other = page.locator("section", has=page.get_by_role("heading", name="890 Anno Domini"))
+    expect(other).to_contain_text("not yet")
+    assert other.get_by_role("button").count() == 0
+    expect(page.locator("#foot")).to_contain_text("Independent of the publishers of both games")
+
+
+def test_a_running_match_can_be_rejoined_from_the_start_page(page: Page) -> None:
+    match = new_match(page, bots=1, options={"deal": 3, "first": "owner"}, guided=False)
+    person = Mouse(page)
+    person.asked()
+    page.goto("/")
+    page.get_by_role("link", name="Go on").click()
+    page.wait_for_url(f"**/m/{match}")
+    assert person.asked() == "turn"
+
+
+def test_the_rules_are_found_by_a_word_and_linked_by_their_number(page: Page, picture: Picture) -> None:
+    page.goto("/rules/anno-domini#AD-3.6")
+    clause = page.locator("[id='AD-3.6']")
+    expect(clause).to_be_in_viewport()
+    picture(page, "rules-clause")
+    page.get_by_label("Find a clause").fill("doubt")
+    expect(page.locator(".clause").first).to_be_visible()
+    shown = page.locator(".clause").count()
+    assert 0 < shown < 60
+    page.get_by_label("Find a clause").fill("xyzzy")
+    expect(page.get_by_text("No clause has these words.")).to_be_visible()
+
+
+def test_a_clause_of_the_story_opens_over_the_table(page: Page, picture: Picture) -> None:
+    new_match(page, bots=1, options={"deal": 3, "first": "owner"}, guided=False)
+    Mouse(page).asked()
+    page.locator("a.clause-link").first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("AD-")
+    picture(page, "clause-dialog")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert "/m/" in page.url
+
+
+def test_a_turned_card_is_reported_and_the_report_taken_back(page: Page, picture: Picture) -> None:
+    new_match(page, bots=2, options={"deal": 5, "first": "owner"}, guided=False)
+    person = Mouse(page, seed=4, doubts=1.0)
+    while (state := person.asked()) != "shown":
+        person.answer(state)
+    page.locator(".back").get_by_role("button", name="This card is wrong").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("What do you think is right?").fill("1291")
+    expect(dialog.locator("#report-read")).to_contain_text("1291")
+    picture(page, "report")
+    assert grave(page) == []
+    dialog.get_by_role("button", name="Send").click()
+    expect(dialog).to_contain_text("Thank you")
+    picture(page, "report-thanks")
+    dialog.get_by_role("button", name="Take it back").click()
+    expect(dialog).to_have_count(0)
+    assert person.asked_now() == "shown"
+
+
+def test_the_end_page_tells_all_and_the_record_verifies(page: Page, tmp_path: Path, picture: Picture) -> None:
+    person = finished(page)
+    expect(page.get_by_role("table")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="record").first.click()
+    record = tmp_path / "match.jsonl"
+    download.value.save_as(record)
+    verified = verify(record)
+    assert verified.returncode == 0, verified.stdout + verified.stderr
+    page.get_by_text("sound").or_(page.get_by_text("checked")).first.wait_for()
+    picture(page, "end-told", whole=True)
+    lines = record.read_text(encoding="utf-8").splitlines()
+    record.write_text("\n".join([*lines[:4], *lines[5:]]) + "\n", encoding="utf-8")
+    broken = subprocess.run(
+        [sys.executable, "-m", "annodomini", "record", "verify", str(record)], capture_output=True, text=True, check=False
+    )
+    assert broken.returncode == 1
+    assert person.turns > 0
+
+
+def verify(record: Path) -> subprocess.CompletedProcess[str]:
+    """What the program says of a record."""
+    command = [sys.executable, "-m", "annodomini", "record", "verify", str(record)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_play_again_keeps_the_table_with_its_bots(page: Page) -> None:
+    person = finished(page)
+    before = entries_of(page)[0]
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: before["match"] not in url)
+    assert person.asked() in {"turn", "place", "reveal", "shown", "end"}
+    after = entries_of(page)[0]
+    assert after["match"] != before["match"]
+    assert [seat["kind"] for seat in after["seats"]] == [seat["kind"] for seat in before["seats"]]
+    assert after["options"] == before["options"]
+
+
+def test_the_replay_goes_to_any_point_and_carries_it_in_its_address(page: Page, picture: Picture) -> None:
+    finished(page, bots=2)
+    page.get_by_role("button", name="Replay").click()
+    page.wait_for_url("**/replay**")
+    scrubber = page.get_by_role("slider", name="Ply")
+    scrubber.wait_for()
+    last = int(str(scrubber.get_attribute("max")))
+    assert last >= 3
+    seen: list[list[str]] = []
+    page.keyboard.press("Home")
+    for _ in range(last):
+        seen.append(chain(page))
+        page.keyboard.press("ArrowRight")
+    picture(page, "replay", whole=True)
+    for ply in range(last - 1, -1, -1):  # backwards it is the same
+        page.keyboard.press("ArrowLeft")
+        assert chain(page) == seen[ply], ply
+    page.keyboard.press("ArrowRight")
+    page.reload()
+    scrubber.wait_for()
+    assert chain(page) == seen[1]
+    assert grave(page) == []
+
+
+def chain(page: Page) -> list[str]:
+    """The cards of the chain that is shown, from the top."""
+    cards: list[str] = page.evaluate("[...document.querySelectorAll('.chain > [data-card]')].map((one) => one.dataset.card)")
+    return cards
+
+
+def test_the_replay_fits_a_phone(open_page: OpenPage, picture: Picture) -> None:
+    page = open_page(viewport=PHONE)
+    finished(page)
+    page.goto(f"/m/{match_id(page)}/replay")
+    page.get_by_role("slider", name="Ply").wait_for()
+    assert too_wide(page) == []
+    picture(page, "replay-phone")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/m/m-aaaaaaaaaaaaaaaa", "/t/ZZZZZZ"])
+def test_an_address_that_leads_nowhere_says_so(open_page: OpenPage, picture: Picture, path: str) -> None:
+    page = open_page(allow=(r"answer 404", r"Failed to load resource.*404", r"WebSocket connection"))
+    page.goto(path)
+    expect(page.locator("#main h1")).to_be_visible()
+    expect(page.get_by_role("link", name="start").or_(page.get_by_role("button", name="start")).first).to_be_visible()
+    picture(page, f"nowhere-{path.strip('/').replace('/', '-')}")
+    assert grave(page) == []
+
+
+def test_the_api_page_works_under_the_same_content_policy(page: Page, picture: Picture) -> None:
+    page.goto("/docs")
+    page.get_by_text("/api/v1/play").first.wait_for()
+    picture(page, "api-docs")
+
+
+def test_house_rules_are_chosen_and_kept(page: Page) -> None:
+    page.goto("/new/anno-domini")
+    page.get_by_role("radio", name="3", exact=True).first.locator("xpath=..").click()
+    page.get_by_role("button", name="Start").or_(page.get_by_role("button", name="Play")).last.click()
+    page.wait_for_url("**/m/*")
+    header = rest(page, "GET", f"/matches/{match_id(page)}")["header"]
+    assert len(header["seats"]) == 3
