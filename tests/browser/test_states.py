@@ -225,3 +225,88 @@ def test_without_connection_nothing_is_sent_and_the_draft_stays(open_page: OpenP
     page.locator(".note-wrong .btn").click()
     press(page, "Enter")
     page.wait_for_function("() => window.match.sent")
+
+
+def test_an_arrow_only_aims_also_where_a_gap_lays_at_once(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    page.evaluate("window.settings.set('atOnce', true)")
+    press(page, "1", "ArrowUp", "ArrowUp", "ArrowDown")
+    expect(page.locator(".gap.is-aimed")).to_have_count(1)
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.match.sent ?? null") is None
+    press(page, "2")
+    page.wait_for_function("() => window.match.sent")
+    sent: Any = page.evaluate("window.match.sent[0]")
+    assert sent[-1] == "gap 1"
+
+
+@pytest.mark.parametrize("name", ["Move up", "Move down"])
+def test_a_card_that_is_moved_by_its_button_keeps_the_focus_there(open_page: OpenPage, name: str) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    press(page, "c")
+    card = page.locator(".chain > .stop").nth(3).get_attribute("data-card")
+    button = page.locator(f".chain > .stop[data-card='{card}'] button[title='{name}']")
+    button.focus()
+    for _ in range(2):
+        page.keyboard.press("Enter")
+        expect(button).to_be_focused()
+    places = page.locator(".chain > .stop").evaluate_all("(stops) => stops.map((stop) => stop.dataset.card)")
+    assert places.index(card) == (1 if name == "Move up" else 5)
+
+
+def test_a_reset_on_my_turn_leaves_me_my_controls(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    press(page, "2", "3")
+    page.evaluate("window.match.tell('reset', {told: true})")
+    expect(page.locator("#notice")).to_be_visible()
+    press(page, "1", "1", "Enter")
+    page.wait_for_function("() => window.match.sent")
+
+
+def test_a_bot_called_to_my_seat_is_said_and_can_be_sent_away(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    press(page, "2", "3")
+    page.evaluate("(() => { window.match.over[0] = {botPlays: true}; window.match.tell('presence'); })()")
+    expect(page.locator("#live-polite")).to_contain_text("A bot plays for you")
+    expect(page.locator("button[data-gap]")).to_have_count(0)
+    page.get_by_role("button", name="Play on myself").click()
+    expect(page.locator("#live-polite")).to_contain_text("You play on yourself")
+    assert aimed(page) == ["2"]
+
+
+def test_a_reveal_missed_while_the_line_was_gone_is_shown_and_said(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    page.evaluate("""() => {
+      const { match, host } = window;
+      const from = host.entries.length;
+      host.command(["doubt"]);
+      match.entries.push(...host.entries.slice(from));
+      match.view = host.view();
+      match.tell("entries", { entries: host.entries.slice(from), live: false });
+    }""")
+    expect(page.locator(".chain.is-reveal .stop.is-face-down")).to_have_count(0)
+    expect(page.locator("#chain-h")).to_be_focused()
+    expect(page.locator("#live-polite")).to_contain_text("The chain")
+    page.locator("#go-on").click()
+    expect(page.locator(".chain.is-reveal")).to_have_count(0)
+
+
+def test_a_screen_reader_counts_cards_and_gaps_and_no_blanks(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    cards = page.locator(".chain > .stop").count()
+    expect(page.locator(".chain").get_by_role("listitem")).to_have_count(cards)
+
+
+def test_keys_in_the_bar_are_the_bars(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    page.evaluate("document.body.insertAdjacentHTML('afterbegin', '<header><button id=outside>x</button></header>')")
+    page.locator("#outside").focus()
+    press(page, "2")
+    expect(page.locator("[data-hand][aria-pressed=true]")).to_have_count(0)

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { after, afterEffect, empty, fold, moved, nextSeat, ofView } from "../../src/annodomini/web/games/anno-domini/model/position.js";
 import { allDates, entryAt, lastPly, nextMark, plyOf, positionAt, replayOf, spaced } from "../../src/annodomini/web/games/anno-domini/model/replay.js";
 import { endOf } from "../../src/annodomini/web/games/anno-domini/model/ends.js";
-import { following, rowsOf } from "../../src/annodomini/web/games/anno-domini/model/seats.js";
+import { rowsOf } from "../../src/annodomini/web/games/anno-domini/model/seats.js";
 import { Host } from "./fixtures/anno-domini.mjs";
 
 test("effects alone give the position that the view tells, at every entry of whole matches", () => {
@@ -78,6 +78,5 @@ test("seats: next follows the direction; away counts down only where a bot is du
   assert.deepEqual(rows.map((row) => row.state), ["next", "turn", "waits", "away"]);
   assert.deepEqual(rows.map((row) => row.callBot), [false, false, true, false]);
   assert.equal(nextSeat(position, 0), 3);
-  assert.deepEqual(following(position, 1), [0, 3, 2, 1]);
   assert.equal(rowsOf(position, sitters.map((s) => ({ ...s, away: false })), { you: null })[2].state, "answers");
 });

@@ -2,7 +2,8 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { n, nh, said, t } from "../../i18n.js";
 import { ask } from "../../views/dialog.js";
-import { isClean } from "./model/draft.js";
+import { errorText } from "../../views/parts.js";
+import { replayOf } from "./model/replay.js";
 import { report } from "./views/report.js";
 import { clause, strong } from "./views/part.js";
 
@@ -13,9 +14,10 @@ export class Deeds {
   }
 
   async doubt() {
-    if (!this.table.bounds || !this.table.draft || this.table.pending || this.table.offline) return;
-    if (!isClean(this.table.draft) || !this.table.bounds.mayDoubt) {
-      this.table.refused(isClean(this.table.draft) ? "AD-4.2" : "AD-3.8", isClean(this.table.draft) ? t("Nothing to doubt yet: nobody has laid a card in this round.") : t("You can doubt only the chain as you received it. Put the cards back first."));
+    const { turn } = this.table;
+    if (!turn.mayAct || !turn.bounds) return;
+    if (!turn.isClean || !turn.bounds.mayDoubt) {
+      this.table.refused(turn.isClean ? "AD-4.2" : "AD-3.8", turn.isClean ? t("Nothing to doubt yet: nobody has laid a card in this round.") : t("You can doubt only the chain as you received it. Put the cards back first."));
       return;
     }
     const { position } = this.table.stage;
@@ -42,18 +44,17 @@ export class Deeds {
     /** @type {any} */
     let reply;
     try {
-      this.table.awaited = Infinity; // until the reply names its revision
+      this.table.turn.awaited = Infinity; // until the reply names its revision
       const answered = this.table.match.commit(actions);
       this.table.draw();
       reply = await answered;
     } catch (why) {
-      reply = { status: "refused", message: why instanceof Error ? why.message : String(why) };
+      reply = { status: "refused", message: errorText(why) };
     }
     if (this.table.off.signal.aborted) return;
-    this.table.awaited = reply.status === "accepted" || reply.status === "already" ? (reply.revision ?? 0) : 0;
-    if (this.table.awaited) this.table.notice = null;
-    else if (reply.status === "stale") this.table.stale();
-    else this.table.refused(reply.clause, reply.message ?? t("That did not work."));
+    this.table.turn.awaited = reply.status === "accepted" || reply.status === "already" ? (reply.revision ?? 0) : 0;
+    if (this.table.turn.awaited) this.table.notice = null;
+    else if (reply.status !== "stale") this.table.refused(reply.clause, errorText(reply)); // of a stale one the session tells
     this.table.draw();
   }
 
@@ -61,21 +62,29 @@ export class Deeds {
   async tell(answered) {
     try {
       const reply = await answered;
-      if (reply && reply.status === "refused") this.table.refused(reply.clause, reply.message ?? t("That did not work."));
+      if (reply && reply.status === "refused") this.table.refused(reply.clause, errorText(reply));
     } catch (why) {
-      this.table.refused(undefined, why instanceof Error ? why.message : t("That did not work."));
+      this.table.refused(undefined, errorText(why));
     }
   }
 
   /** @param {string} card */
   report(card) {
+    const { match } = this.table;
     const { position, showing } = this.table.stage;
     const when = showing?.reveal.cards.find((one) => one.card === card)?.when ?? position.known[card];
     if (!when) return;
-    const pack = (this.table.match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
+    const pack = (match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
+    const ply = async () => {
+      const entries = await match.all();
+      const at = entries.findIndex((/** @type {any} */ entry) => entry.revision === showing?.reveal.revision);
+      const { plies } = replayOf(entries, position.seats);
+      return at < 0 ? plies.length - 1 : plies.indexOf(at); // as the replay counts, to be found there again
+    };
     report(this.table.ui, {
-      card, when, comment: said(this.table.backs.get(card)?.comment), pack: `${this.table.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(), match: this.table.match.code || this.table.match.id,
-      ply: this.table.match.entries.filter((/** @type {any} */ entry) => entry.effects).length - 1, round: showing?.reveal.round ?? position.round, send: (what) => this.table.match.report(card, what), takeBack: (id) => this.table.shell.rest.remove(`/reports/${id}`),
+      card, when, comment: said(this.table.backs.known.get(card)?.comment), pack: `${this.table.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(),
+      match: match.code || match.id, ply, round: showing?.reveal.round ?? position.round,
+      send: (what) => match.report(card, what), takeBack: (id) => this.table.shell.rest.remove(`/reports/${id}`),
     });
   }
 }

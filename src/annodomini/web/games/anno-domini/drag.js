@@ -67,6 +67,11 @@ export class Drag {
   move(e) {
     const now = this.now;
     if (!now || e.pointerId !== now.id) return;
+    if (!e.buttons) { // let go where nobody saw it
+      if (now.ghost) this.cancel();
+      else this.clear();
+      return;
+    }
     now.x = e.clientX;
     now.y = e.clientY;
     if (!now.ghost) {

@@ -22,14 +22,14 @@ export class KeyActs {
   /** @param {number} number from 1 */
   number(number) {
     const scene = this.table.scene();
-    if (scene.mode === "turn" && this.table.bounds) this.table.choose(this.table.bounds.hand[number - 1]);
-    else if (scene.mode === "place") this.table.aimOrLay(number - 1);
-    else if (scene.mode === "correct" && this.table.draft) {
-      const { picked } = this.table.draft;
-      if (picked === null) this.table.change({ type: "pick", card: scene.line.cards[number - 1] });
+    if (scene.mode === "turn" && this.table.turn.bounds) this.table.play.choose(this.table.turn.bounds.hand[number - 1]);
+    else if (scene.mode === "place") this.table.play.aimOrLay(number - 1);
+    else if (scene.mode === "correct" && this.table.turn.draft) {
+      const { picked } = this.table.turn.draft;
+      if (picked === null) this.table.play.change({ type: "pick", card: scene.line.cards[number - 1] });
       else {
-        this.table.move(picked, number - 1);
-        this.table.change({ type: "putDown" });
+        this.table.play.move(picked, number - 1);
+        this.table.play.change({ type: "putDown" });
       }
       this.table.toFocus(`[data-stop="${number - 1}"]`);
     }
@@ -46,9 +46,9 @@ export class KeyActs {
           else if (this.table.stage.showing.reveal.over) this.table.toEnd();
           else this.table.goOn();
         } else if (scene.mode === "place") {
-          if (this.table.draft?.gap === null) this.table.toFirstGap();
-          else this.table.lay();
-        } else if (scene.mode === "correct") return this.table.change({ type: "putDown" });
+          if (this.table.turn.draft?.gap === null) this.table.play.toFirstGap();
+          else this.table.play.lay();
+        } else if (scene.mode === "correct") return this.table.play.change({ type: "putDown" });
         else if (scene.mode === "turn") this.table.toFocus(`[data-hand="${this.table.focus}"]`);
         return true;
       case "all":
@@ -57,27 +57,27 @@ export class KeyActs {
         return true;
       case "before": case "after":
         if (!scene.line.items.some((item) => item.type === "pivot")) return intent.do === "before" || intent.do === "after" ? false : true;
-        this.table.draftAct({ type: "half", answer: intent.do });
+        this.table.play.act({ type: "half", answer: intent.do });
         return true;
       case "widen":
-        this.table.draftAct({ type: "widen" });
+        this.table.play.act({ type: "widen" });
         return true;
       case "correct":
-        if (scene.mode === "correct") this.table.draftAct({ type: "choosing" });
-        else if (!this.table.bounds?.movesLeft) this.table.refused("AD-3.6", this.table.bounds?.opening ? t("One card alone has no order to correct.") : t("At this table the chain is not corrected."));
-        else this.table.draftAct({ type: "correct" });
+        if (scene.mode === "correct") this.table.play.act({ type: "choosing" });
+        else if (!this.table.turn.bounds?.movesLeft) this.table.refused("AD-3.6", this.table.turn.bounds?.opening ? t("One card alone has no order to correct.") : t("At this table the chain is not corrected."));
+        else this.table.play.act({ type: "correct" });
         return true;
       case "swap":
-        this.table.draftAct({ type: "swap" });
+        this.table.play.act({ type: "swap" });
         return true;
       case "doubt":
         this.table.deeds.doubt();
         return true;
       case "takeBack":
-        this.table.draftAct({ type: "takeBack" });
+        this.table.play.act({ type: "takeBack" });
         return true;
       case "back":
-        this.table.goBack();
+        this.table.play.back();
         return true;
       case "stack":
         return this.read("#pile");
@@ -97,15 +97,15 @@ export class KeyActs {
   arrow(way, scene) {
     const step = (/** @type {number} */ at, /** @type {number} */ count) => (way === "first" ? 0 : way === "last" ? count - 1 : Math.max(0, Math.min(count - 1, at + (way === "up" ? -1 : 1))));
     const inHand = document.activeElement?.closest(".hand");
-    if (scene.mode === "place" && !inHand && this.table.draft) {
-      const at = this.table.draft.gap ?? Number(document.activeElement?.closest("[data-gap]")?.getAttribute("data-gap") ?? scene.line.gaps);
-      this.table.aim(step(at, scene.line.gaps));
+    if (scene.mode === "place" && !inHand && this.table.turn.draft) {
+      const at = this.table.turn.draft.gap ?? Number(document.activeElement?.closest("[data-gap]")?.getAttribute("data-gap") ?? scene.line.gaps);
+      this.table.play.aim(step(at, scene.line.gaps));
       return true;
     }
-    if (scene.mode === "correct" && this.table.draft?.picked) {
-      const at = scene.line.cards.indexOf(this.table.draft.picked);
+    if (scene.mode === "correct" && this.table.turn.draft?.picked) {
+      const at = scene.line.cards.indexOf(this.table.turn.draft.picked);
       const to = step(at, scene.line.cards.length);
-      this.table.move(this.table.draft.picked, to);
+      this.table.play.move(this.table.turn.draft.picked, to);
       this.table.toFocus(`[data-stop="${to}"]`);
       return true;
     }

@@ -9,13 +9,15 @@ const PRESSED = "button, a[href], summary";
 
 export class Keyboard {
   /**
+   * @param {HTMLElement} root keys count while the focus is here, or nowhere
    * @param {object} to
    * @param {() => {mode: KeyMode, highest: number, letters: boolean, wait: boolean}} to.now
    * @param {(intent: Intent) => boolean} to.act  false: not for us, the browser may have it
    * @param {(number: number) => void} to.number  from 1
    * @param {(typed: string) => void} to.typed  digits so far, to be shown
    */
-  constructor(to) {
+  constructor(root, to) {
+    this.root = root;
     this.to = to;
     this.typed = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -28,6 +30,7 @@ export class Keyboard {
   key(e) {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
     const target = /** @type {Element | null} */ (e.target instanceof Element ? e.target : null);
+    if (target && target !== document.body && target !== document.documentElement && !this.root.contains(target)) return; // the bar, the foot
     if (target?.closest(FIELDS) || document.querySelector("dialog[open]")) return;
     const { mode, letters } = this.to.now();
     const found = intent(mode, e.key, { letters });

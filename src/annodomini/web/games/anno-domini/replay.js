@@ -1,6 +1,7 @@
 /** The replay of a finished match: one ply at a time, from effects alone. The address carries ply and viewpoint. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { said, t } from "../../i18n.js";
+import { Backs } from "./backs.js";
 import { Motion } from "./motion.js";
 import { afterEffect } from "./model/position.js";
 import { entryAt, lastPly, nextMark, plyOf, positionAt, positionBefore, replayOf } from "./model/replay.js";
@@ -43,8 +44,7 @@ export class ReplayPage {
     this.timer = undefined;
     this.playing = false;
     this.turned = Infinity; // cards turned while a reveal is played
-    /** @type {Map<string, import("./views/reveal.js").Back>} */
-    this.backs = new Map();
+    this.backs = new Backs(match, () => this.draw());
     this.off = new AbortController();
     this.motion = new Motion(root, () => settings.calm());
     const idle = () => {};
@@ -75,6 +75,7 @@ export class ReplayPage {
 
   stop() {
     this.off.abort();
+    this.backs.stop();
     clearTimeout(this.timer);
     render(nothing, this.root);
   }
@@ -89,7 +90,7 @@ export class ReplayPage {
     const before = positionBefore(this.replay, to);
     const shown = entry ? revealOf(entry, before) : null;
     this.turned = shown && this.playing && !this.settings.calm() ? 0 : Infinity;
-    if (shown) this.fetchBacks(shown.cards.map((card) => card.card));
+    if (shown) this.backs.fetch(shown.cards.map((card) => card.card));
     history.replaceState(history.state, "", this.address());
     this.draw();
     if (entry && say && !this.playing) this.live.say(heard(entry, before, positionAt(this.replay, to), { you: null, name: this.ui.nameOf, caption: (card) => this.ui.captions(card).text }).join(" "));
@@ -150,7 +151,7 @@ export class ReplayPage {
     const here = this.rounds.flatMap((round) => round.lines).filter((line) => line.revision === revision);
     render(replayPage(this.ui, scene, {
       replay: this.masked(), ply, playing: this.playing, viewpoint: this.viewpoint, hide: this.hide, copied: this.copied, address: new URL(this.address(), location.href).href,
-      round: told && { ...told, lines: told.lines.filter((line) => line.revision <= revision) }, now: here, backs: this.backs, dates: this.viewpoint === "dates" ? positionAt(replay, lastPly(replay)).known : {}, calm: this.settings.calm(), width: window.innerWidth > 768 ? window.innerWidth - 480 : window.innerWidth - 55,
+      round: told && { ...told, lines: told.lines.filter((line) => line.revision <= revision) }, now: here, backs: this.backs.known, dates: this.viewpoint === "dates" ? positionAt(replay, lastPly(replay)).known : {}, calm: this.settings.calm(), width: window.innerWidth > 768 ? window.innerWidth - 480 : window.innerWidth - 55,
     }, {
       go: (to) => { this.playing = false; clearTimeout(this.timer); this.go(to); }, mark: (direction) => this.go(nextMark(replay, ply, direction)), play: () => this.play(),
       view: (viewpoint) => { this.viewpoint = viewpoint; history.replaceState(history.state, "", this.address()); this.draw(); }, hide: (hide) => { this.hide = hide; this.draw(); }, copy: () => this.copy(),
@@ -180,20 +181,6 @@ export class ReplayPage {
     return sitters;
   }
 
-  /** @param {string[]} cards */
-  async fetchBacks(cards) {
-    const missing = cards.filter((card) => !this.backs.has(card));
-    if (!missing.length) return;
-    await Promise.all(missing.map(async (card) => {
-      try {
-        this.backs.set(card, await this.match.card(card));
-      } catch {
-        // the date stands without its comment
-      }
-    }));
-    if (!this.off.signal.aborted) this.draw();
-  }
-
   async copy() {
     const address = new URL(this.address(), location.href).href;
     try {
@@ -211,7 +198,12 @@ export class ReplayPage {
   report(card) {
     const when = positionAt(this.replay, lastPly(this.replay)).known[card];
     const pack = (this.match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
-    if (when) report(this.ui, { card, when, comment: said(this.backs.get(card)?.comment), pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(), match: this.match.code || this.match.id, ply: this.ply, round: positionAt(this.replay, this.ply).round, send: (what) => this.match.report(card, what), takeBack: (id) => this.shell.rest.remove(`/reports/${id}`) });
+    if (!when) return;
+    report(this.ui, {
+      card, when, comment: said(this.backs.known.get(card)?.comment), pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(),
+      match: this.match.code || this.match.id, ply: () => this.ply, round: positionAt(this.replay, this.ply).round,
+      send: (what) => this.match.report(card, what), takeBack: (id) => this.shell.rest.remove(`/reports/${id}`),
+    });
   }
 
   /** @param {KeyboardEvent} e */

@@ -7,6 +7,7 @@ import { revealOf, timing } from "./model/reveal.js";
 
 /** Milliseconds between two turns of others, so that the eye follows; fewer when many wait. */
 const PACE_MS = 900;
+const SLOW_MS = 1800;
 const HURRY_MS = 220;
 const MANY = 10;
 
@@ -18,12 +19,13 @@ export class Stage {
    * @param {(entry: Entry, before: Position, after: Position) => void} to.shows  an entry is about to be shown
    * @param {(step: "begin" | "turn" | "line" | "verdict") => void} to.turns  of a reveal
    * @param {() => void} to.settled  all that happened is shown
-   * @param {() => boolean} calm
+   * @param {{calm: () => boolean, slow?: () => boolean}} how `slow`: a first match, of which one wants to see all
    */
-  constructor(match, to, calm) {
+  constructor(match, to, { calm, slow = () => false }) {
     this.match = match;
     this.to = to;
     this.calm = calm;
+    this.slow = slow;
     /** @type {Entry[]} */
     this.queue = [];
     /** @type {import("./model/scene.js").Showing | null} */
@@ -38,6 +40,7 @@ export class Stage {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pace = undefined;
     this.position = this.latest();
+    this.until = match.revision; // of the entry shown last
   }
 
   /** The position after all that is known. @returns {Position} */
@@ -47,14 +50,36 @@ export class Stage {
     return this.match.entries[0]?.kind === "header" ? fold(this.match.entries, seats) : empty(seats);
   }
 
-  /** @param {readonly Entry[]} entries @param {boolean} live */
+  /** @param {readonly Entry[]} entries @param {boolean} live false: they were missed */
   take(entries, live) {
-    if (!live) {
+    if (live) {
+      this.queue.push(...entries);
+      this.pump();
+    } else if (this.follows(entries)) this.catchUp(entries);
+    else this.jump();
+  }
+
+  /** Do they come right after what is known here? @param {readonly Entry[]} entries */
+  follows(entries) {
+    const known = this.queue.at(-1)?.revision ?? this.until;
+    return known > 0 && entries[0]?.revision === known + 1;
+  }
+
+  /** The line was away for a while: the last reveal is shown at once, what came before it is passed over. @param {readonly Entry[]} entries */
+  catchUp(entries) {
+    const all = [...this.queue, ...entries];
+    const at = all.findLastIndex((entry) => entry.effects?.some((effect) => effect.do === "revealed"));
+    if (this.showing) this.queue = all; // somebody reads: the rest waits
+    else if (at < 0) {
       this.jump();
       return;
+    } else {
+      this.position = all.slice(0, at).reduce(after, this.position);
+      this.queue = all.slice(at + 1);
+      this.show(all[at]);
+      this.all();
     }
-    this.queue.push(...entries);
-    this.pump();
+    this.to.draw();
   }
 
   /** To the latest position, showing nothing in between. */
@@ -65,6 +90,7 @@ export class Stage {
     this.next = null;
     this.fresh = null;
     this.position = this.latest();
+    this.until = this.match.revision;
     this.to.settled();
   }
 
@@ -103,6 +129,7 @@ export class Stage {
   show(entry) {
     const before = this.position;
     const then = after(before, entry);
+    this.until = entry.revision;
     this.fresh = entry.effects?.find((effect) => effect.do === "laid" && !effect.stack)?.card ?? null;
     this.to.shows(entry, before, then);
     const reveal = revealOf(entry, before);
@@ -115,7 +142,7 @@ export class Stage {
       return;
     }
     this.position = then;
-    if (entry.effects) this.quiet = performance.now() + (this.queue.length > MANY ? HURRY_MS : PACE_MS);
+    if (entry.effects) this.quiet = performance.now() + (this.queue.length > MANY ? HURRY_MS : this.slow() ? SLOW_MS : PACE_MS);
     this.to.draw();
     this.pump();
   }

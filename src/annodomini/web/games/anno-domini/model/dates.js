@@ -1,5 +1,5 @@
 /** Renders a public date in words from its `edtf`: year, span, century, millennium, decade, each with or without "c.". */
-import { t, texts } from "../../../i18n.js";
+import { num, t, texts, year } from "../../../i18n.js";
 
 /** @typedef {{kind: "year" | "span" | "decade" | "century" | "millennium", from: number, to: number, circa: boolean}} Reading  astronomical years as printed, before widening */
 
@@ -29,15 +29,11 @@ function kindOf(from, to) {
   return "span";
 }
 
-/** "44 BC", "1843", "210,000,000 BC". @param {number} year astronomical @returns {string} */
-export function yearText(year) {
-  return year > 0 ? plain(year) : t("{year} BC", { year: plain(1 - year) });
-}
+/** "44 BC", "1843", "210,000,000 BC"; years have no grouping mark below ten thousand. */
+export const yearText = year;
 
-/** Years have no grouping mark below ten thousand. @param {number} year */
-function plain(year) {
-  return year < 10000 ? String(year) : year.toLocaleString(texts.language === "de" ? "de-CH" : "en-GB");
-}
+/** @param {number} count of years, from 1 */
+const plain = (count) => (count < 10_000 ? String(count) : num(count));
 
 /** @param {number} number */
 function ordinal(number) {

@@ -50,10 +50,3 @@ export function rowsOf(position, sitters, { you, forced = null, over = false }) 
 export function isTight(seats) {
   return seats > 6;
 }
-
-/** Seats after `seat` in the direction of play, `seat` last. @param {{seats: number, direction: number}} position @param {number} seat @returns {number[]} */
-export function following(position, seat) {
-  const order = [];
-  for (let at = nextSeat(position, seat); order.length < position.seats; at = nextSeat(position, at)) order.push(at);
-  return order;
-}

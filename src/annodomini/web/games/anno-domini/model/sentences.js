@@ -67,11 +67,6 @@ export function swapped(upper) {
   return t("Swapped. {card} now lies above.", { card: quoteShort(upper) });
 }
 
-/** @param {number} seconds */
-export function clockLow(seconds) {
-  return n("{count} second left.", "{count} seconds left.", seconds, { count: seconds });
-}
-
 /** @param {boolean} connected */
 export function connection(connected) {
   return connected ? t("Connected again.") : t("Connection lost. Your seat is kept.");
@@ -100,13 +95,22 @@ export function whyWrong(revealed) {
 }
 
 /**
- * The sentences of one entry, in order. @param {Entry} entry @param {Position} before @param {Position} after @param {Speaker} speaker @returns {string[]}
+ * The sentences of one entry, in order; those of a reveal in two: what is said before a card turns, and what only once all are turned.
+ * @param {Entry} entry @param {Position} before @param {Position} after @param {Speaker} speaker @returns {{first: string[], verdict: string[]}}
  */
-export function heard(entry, before, after, speaker) {
+export function told(entry, before, after, speaker) {
   const effects = entry.effects ?? [];
-  const told = [...moves(effects, before, speaker), ...effects.flatMap((effect) => one(effect, effects, before, after, speaker))];
-  if (entry.kind === "outcome") told.push(ended(after, speaker));
-  return told.filter(Boolean);
+  const reveals = effects.findIndex((effect) => effect.do === "revealed");
+  const of = (/** @type {Effect[]} */ some) => some.flatMap((effect) => one(effect, effects, speaker)).filter(Boolean);
+  const played = [...moves(effects, before, speaker), ...of(reveals < 0 ? effects : effects.slice(0, reveals))];
+  if (reveals >= 0) return { first: [...played, doubts(effects[reveals], speaker)], verdict: [verdict(effects[reveals], effects, after, speaker), ...of(effects.slice(reveals + 1))] };
+  return { first: entry.kind === "outcome" ? [...played, ended(after, speaker)] : played, verdict: [] };
+}
+
+/** All of it at once, for a replay. @param {Entry} entry @param {Position} before @param {Position} after @param {Speaker} speaker @returns {string[]} */
+export function heard(entry, before, after, speaker) {
+  const { first, verdict } = told(entry, before, after, speaker);
+  return [...first, ...verdict];
 }
 
 /** @param {Effect[]} effects @param {Position} before @param {Speaker} speaker */
@@ -119,8 +123,8 @@ function moves(effects, before, { you, name, caption }) {
   return [t("{name} moved one card: {card}, from {from} to {to}.", { name: seat, card: quoteShort(caption(moved[0].card)), from: from + 1, to: moved[0].gap + 1 })];
 }
 
-/** @param {Effect} effect @param {Effect[]} all @param {Position} before @param {Position} after @param {Speaker} speaker @returns {string[]} */
-function one(effect, all, before, after, { you, name, caption }) {
+/** @param {Effect} effect @param {Effect[]} all @param {Speaker} speaker @returns {string[]} */
+function one(effect, all, { you, name, caption }) {
   switch (effect.do) {
     case "laid": {
       if (effect.stack) return [];
@@ -135,28 +139,29 @@ function one(effect, all, before, after, { you, name, caption }) {
       if (!next) return [first];
       return [`${first} ${next.seat === you ? t("You are next.") : t("Next: {name}.", { name: name(next.seat) })}`];
     }
-    case "revealed":
-      return revealed(effect, all, before, after, { you, name, caption });
     case "reshuffled":
-      return [t("The stack is used up. {count} cards that were set aside are shuffled into a new one.", { count: effect.count })];
+      return [n("The stack is used up. {count} card that was set aside is the new one.", "The stack is used up. {count} cards that were set aside are shuffled into a new one.", effect.count)];
     default:
       return [];
   }
 }
 
-/** @param {Effect} effect @param {Effect[]} all @param {Position} _before @param {Position} after @param {Speaker} speaker @returns {string[]} */
-function revealed(effect, all, _before, after, { you, name }) {
+/** @param {Effect} effect @param {Speaker} speaker @returns {string} whose doubt it is */
+function doubts(effect, { you, name }) {
+  if (effect.forced) return t("{name}’s last card. The chain is turned in the name of {doubter}.", { name: name(effect.answers), doubter: name(effect.doubter) });
+  return effect.doubter === you ? t("You doubt.") : t("{name} doubts.", { name: name(effect.doubter) });
+}
+
+/** @param {Effect} effect @param {Effect[]} all @param {Position} after @param {Speaker} speaker @returns {string} what came of it, with the dates */
+function verdict(effect, all, after, { you, name }) {
   const penalty = all.find((other) => other.do === "penalty");
-  const told = effect.forced
-    ? [t("{name}’s last card. The chain is turned in the name of {doubter}.", { name: name(effect.answers), doubter: name(effect.doubter) })]
-    : [effect.doubter === you ? t("You doubt.") : t("{name} doubts.", { name: name(effect.doubter) })];
-  const verdict = effect.correct ? t("The chain stands.") : `${t("The chain is wrong.")} ${whyWrong(effect)}.`;
   if (effect.forced && !effect.correct) {
     const opens = all.find((other) => other.do === "turn")?.seat ?? after.turn ?? effect.doubter;
     const opener = opens === you ? t("You open.") : t("{name} opens.", { name: name(opens) });
-    return [...told, `${t("Not the end: the chain was wrong.")} ${whyWrong(effect)}. ${penalty ? takes(penalty, you, name) : ""} ${opener}`.replace(/\s+/gu, " ")];
+    return `${t("Not the end: the chain was wrong.")} ${whyWrong(effect)}. ${penalty ? takes(penalty, you, name) : ""} ${opener}`.replace(/\s+/gu, " ");
   }
-  return [...told, penalty ? `${verdict} ${takes(penalty, you, name)}` : verdict];
+  const stands = effect.correct ? t("The chain stands.") : `${t("The chain is wrong.")} ${whyWrong(effect)}.`;
+  return penalty ? `${stands} ${takes(penalty, you, name)}` : stands;
 }
 
 /** @param {Effect} penalty @param {number | null} you @param {(seat: number) => string} name */

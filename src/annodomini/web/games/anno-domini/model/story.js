@@ -72,7 +72,7 @@ function lineOf(effect, all, before, revision) {
     case "penalty":
       return penaltyLine(effect, all, line);
     case "reshuffled":
-      return line("stack", "AD-4.8", (t) => t("The stack is used up: {count} cards are shuffled into a new one.", { count: effect.count }));
+      return line("stack", "AD-4.8", (t) => t("The stack is used up: a new one of {count} is shuffled.", { count: effect.count }));
     case "won":
       return line("win", "AD-6.1", (t, { name }) => t("{name} wins.", { name: name(effect.seat) }), true);
     case "ended":

@@ -41,7 +41,7 @@ function stop(ui, scene, item, dates) {
 /** @param {Ui} ui @param {Scene} scene @param {import("../model/chain.js").Gap} item */
 function gap(ui, scene, item) {
   const { draft, pending } = scene.state;
-  if (!item.offered || !scene.held) return html`<li class="gap" data-flip=${item.key}></li>`;
+  if (!item.offered || !scene.held) return html`<li class="gap" data-flip=${item.key} aria-hidden="true"></li>`; // mere room: nothing to be read out
   const chain = scene.line.cards;
   const roving = draft?.gap ?? firstGap(/** @type {any} */ (draft), scene.line.gaps);
   const place = gapPlace(item.gap, chain, (card) => ui.captions(card).text);

@@ -17,8 +17,8 @@ const both = (wide, narrow) => html`<span class="for-wide">${wide}</span><span c
 export function cue(ui, scene, { hint } = {}) {
   const { pending, offline } = scene.state;
   const { cls, head, body, acts } = parts(ui, scene);
-  return html`<div class=${`cue${cls}${pending || offline ? " is-pending" : ""}`} aria-describedby=${hint ?? nothing}>
-    <div class="cue-top"><h2 id="cue-h" tabindex="-1">${head}</h2></div>
+  return html`<div class=${`cue${cls}${pending || offline ? " is-pending" : ""}`}>
+    <div class="cue-top"><h2 id="cue-h" tabindex="-1" aria-describedby=${hint ?? nothing}>${head}</h2></div>
     ${body}${pending ? html`<p class="side">${t("On its way …")}</p>` : offline ? html`<p class="side">${t("Nothing can be played until the connection is back. What you have tried out is kept.")}</p>` : acts ?? nothing}</div>`;
 }
 
@@ -50,13 +50,24 @@ function waiting(ui, scene) {
   const sitter = sitters[seat];
   const bot = sitter?.kind === "bot" || sitter?.botPlays;
   const waits = sitter?.away && !sitter.botPlays;
-  const head = waits ? th("{name} is away", { name: html`<bdi>${ui.nameOf(seat)}</bdi>` }) : bot ? th("{name} is thinking", { name: html`<bdi>${ui.nameOf(seat)}</bdi>` }) : th("{name} is on turn", { name: html`<bdi>${ui.nameOf(seat)}</bdi>` });
+  const name = html`<bdi>${ui.nameOf(seat)}</bdi>`;
+  const head = waits ? th("{name} is away", { name }) : bot ? th("{name} is thinking", { name }) : th("{name} is on turn", { name });
   const next = you !== null && nextSeat(position, seat) === you;
-  const body = waits ? (sitter.due ? t("A bot steps in for the time being.") : t("The table waits. You can call a bot; the seat is given back at the next tap."))
+  const late = position.overtime ? html`<p class="overtime"><b>${t("Overtime")}</b> ${clause(ui, "AD-6.4")}</p>` : nothing;
+  const body = waits ? awaited(scene, Boolean(sitter.due))
     : scene.spectator ? n("It may correct the chain and lay its card, or doubt it.", "It may correct the chain and lay one of its {count} cards, or doubt it.", position.hands[seat].length)
     : next ? t("You are next. Look through your cards; you may mark the one you mean to lay.")
     : bot ? t("It weighs the chain as it believes the years to be.") : t("Look through your cards; you may mark the one you mean to lay.");
-  return { cls: position.overtime ? " is-waiting is-wrong" : " is-waiting", head, body: html`${position.overtime ? html`<p class="overtime"><b>${t("Overtime")}</b> ${clause(ui, "AD-6.4")}</p>` : nothing}<p>${body}</p>`, acts: waits && !sitter.due && !scene.spectator ? html`<div class="acts">${button({ text: t("Call a bot"), icon: "bot", run: () => ui.acts.callBot(seat) })}</div>` : nothing };
+  return {
+    cls: position.overtime ? " is-waiting is-wrong" : " is-waiting", head, body: html`${late}<p>${body}</p>`,
+    acts: waits && !sitter.due && !scene.spectator ? html`<div class="acts">${button({ text: t("Call a bot"), icon: "bot", run: () => ui.acts.callBot(seat) })}</div>` : nothing,
+  };
+}
+
+/** What becomes of the turn of somebody who is away. @param {Scene} scene @param {boolean} due a bot steps in by itself */
+function awaited(scene, due) {
+  if (due) return t("A bot steps in for the time being.");
+  return scene.spectator ? t("The table waits.") : t("The table waits. You can call a bot; the seat is given back at the next tap.");
 }
 
 /** @param {Ui} ui */

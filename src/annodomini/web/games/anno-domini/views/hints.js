@@ -7,8 +7,8 @@ import { button, clause } from "./part.js";
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("../model/hints.js").HintState} HintState */
 
-/** @param {number} step @returns {[string, string]} */
-function words(step) {
+/** @param {number} step @returns {[string, string]} what a hint says: its head and its text */
+export function hintWords(step) {
   switch (step) {
     case 1: return [t("Read it from top to bottom"), t("The earliest lies on top. The square stop is the start card; a round stop is somebody’s.")];
     case 2: return [t("Choose the card you can place"), t("Keep one you are sure of for the end.")];
@@ -20,7 +20,7 @@ function words(step) {
 /** @param {Ui} ui @param {number} step @param {HintState | null} state @param {"up" | "down"} points @returns {unknown} */
 export function hint(ui, step, state, points) {
   if (state === null) return nothing;
-  const [head, text] = words(step);
+  const [head, text] = hintWords(step);
   return html`<div class=${`hint is-${state} points-${points}`} role="note" aria-label=${t("Hint {step} of 4", { step })} id=${state === "now" ? "hint-now" : nothing}>
     <p class="hint-no">${state === "done" ? icon("check") : html`<span class="num">${step}</span>`}</p>
     <div><h3>${head}</h3><p>${text} ${step === 4 ? clause(ui, "AD-4.1") : nothing}</p>

@@ -21,7 +21,7 @@ export function yearIn(text) {
 /**
  * @param {Ui} ui @param {object} what
  * @param {string} what.card @param {import("../types.js").When} what.when @param {string} what.comment
- * @param {string} what.pack title and version @param {string} what.match @param {number} what.ply @param {number} what.round
+ * @param {string} what.pack title and version @param {string} what.match @param {() => number | Promise<number>} what.ply @param {number} what.round
  * @param {(report: {says: string, source: string | null, note: string, ply: number, revision: undefined}) => Promise<any>} what.send
  * @param {(id: string) => Promise<any>} what.takeBack
  * @returns {Promise<boolean>} whether it was sent
@@ -47,7 +47,7 @@ export async function report(ui, what) {
     const year = yearIn(right);
     try {
       // `note` says what kind of fault it is, and the year that was understood
-      answer = await what.send({ says: right, source: source || null, note: says === "date" && year !== null ? `date ${year}` : says, ply: what.ply, revision: undefined });
+      answer = await what.send({ says: right, source: source || null, note: says === "date" && year !== null ? `date ${year}` : says, ply: await what.ply(), revision: undefined });
       stage = "sent";
     } catch (why) {
       failed = why;
@@ -73,7 +73,7 @@ export async function report(ui, what) {
     const [from, to] = what.when.years;
     const inside = year >= from && year <= to;
     const named = dateText(String(year));
-    return html`<p class="side understood" id="report-read">${icon(inside ? "check" : "rules")}<span>${inside ? t("Understood as {year}. Months never count: that is within the date the card shows.", { year: named }) : t("Understood as {year}.", { year: named })}</span></p>`;
+    return html`<p class="side understood">${icon(inside ? "check" : "rules")}<span>${inside ? t("Understood as {year}. Months never count: that is within the date the card shows.", { year: named }) : t("Understood as {year}.", { year: named })}</span></p>`;
   };
 
   /** @type {[Says, string][]} */
@@ -83,7 +83,7 @@ export async function report(ui, what) {
       <article class="turned" data-series=${ui.captions(what.card).series}><div class="card" data-series=${ui.captions(what.card).series}>${front(ui, what.card)}</div><div class="back"><p class="year">${dateText(what.when.edtf)}</p>${what.comment ? html`<p class="why-text">${what.comment}</p>` : nothing}</div></article>
       <fieldset class="field"><legend>${t("What is wrong?")}</legend><div class="seg">${kinds.map(([id, label]) => html`<label><input type="radio" name="says" .checked=${says === id} @change=${() => { says = id; redraw(); }}><span>${label}</span></label>`)}</div></fieldset>
       <div class="field"><label for="report-right">${says === "date" ? t("What do you think is right?") : t("What should it say?")}</label>
-        <input class="input" id="report-right" maxlength="200" autocomplete="off" .value=${right} aria-describedby="report-read" @input=${(/** @type {InputEvent} */ e) => { right = /** @type {HTMLInputElement} */ (e.target).value; redraw(); }}>${understood()}</div>
+        <input class="input" id="report-right" maxlength="200" autocomplete="off" .value=${right} aria-describedby="report-read" @input=${(/** @type {InputEvent} */ e) => { right = /** @type {HTMLInputElement} */ (e.target).value; redraw(); }}><div id="report-read" aria-live="polite">${understood()}</div></div>
       <div class="field"><label for="report-source">${t("Where does it say so?")}</label>
         <input class="input" id="report-source" maxlength="300" autocomplete="off" placeholder=${t("A book, an article, a link")} .value=${source} @input=${(/** @type {InputEvent} */ e) => { source = /** @type {HTMLInputElement} */ (e.target).value; }}><p class="side">${t("May stay empty. With a source it is checked sooner.")}</p></div>
       <details class="sent-with"><summary>${t("Sent with it")}</summary><dl class="facts">

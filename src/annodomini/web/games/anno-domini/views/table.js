@@ -78,6 +78,7 @@ export function table(ui, scene, around) {
         : chain(ui, scene, { ...(slipState(1) ? { above: { body: hint(ui, 1, slipState(1), "down"), done: slipState(1) === "done" } } : {}), ...(third && gap !== null ? { beforeGap: { gap, body: hint(ui, 3, third, "down"), done: third === "done" } } : {}) })}
       <section class=${cls} id="mine" aria-label=${scene.spectator ? t("The seat on turn") : t("My side")} tabindex="-1">
         <div class="cue-area">${offline(ui, around.line)}${around.notice ? slip(ui, around.notice, "notice") : nothing}${around.reversal && !showing ? slip(ui, around.reversal, "reversal") : nothing}
+        ${showing && scene.botPlays ? html`<div class="note">${icon("bot")}<span><b>${t("A bot plays for you")}.</b> ${t("Your seat is kept. Take it back whenever you like.")} <button type="button" class="btn btn-small" @click=${ui.acts.takeSeat}>${t("Play on myself")}</button></span></div>` : nothing}
         ${showing ? revealCue(ui, showing, { you, waiting: around.waiting }) : cue(ui, scene, guided && mine ? { hint: "hint-now" } : {})}</div>
         ${slipState(4) ? hint(ui, 4, slipState(4), "up") : nothing}
         ${showing ? (showing.done ? (showing.reveal.penalty ? taken(ui, showing.reveal.penalty) : showing.reveal.over ? left(ui, rows) : nothing) : nothing)
