@@ -262,7 +262,7 @@ def test_a_reset_on_my_turn_leaves_me_my_controls(open_page: OpenPage) -> None:
     press(page, "2", "3")
     page.evaluate("window.match.tell('reset', {told: true})")
     expect(page.locator("#notice")).to_be_visible()
-    press(page, "1", "1", "Enter")
+    press(page, "4", "Enter")
     page.wait_for_function("() => window.match.sent")
 
 
