@@ -70,7 +70,7 @@ class Server:
             if self.answers():
                 return
             time.sleep(0.05)
-        raise AssertionError(f"the server did not answer on {self.url}:\n{self.said()}")
+        raise AssertionError(f"the server did not answer on {self.url}:\n{self.said()[-3_000:]}")
 
     def answers(self) -> bool:
         """Is it well just now?"""
