@@ -78,8 +78,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
     app.add_exception_handler(AnnoDominiError, _told)
     app.add_exception_handler(RequestValidationError, _told)
     app.add_exception_handler(HTTPException, _told)
-    app.add_exception_handler(Exception, _told)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, told=_told)
     return app
 
 

@@ -25,6 +25,7 @@ class Client:
     def __init__(self, socket: WebSocket, ear: Ear) -> None:
         self.ear = ear
         self.closing: int | None = None
+        self.ended = asyncio.Event()  # set with `closing`
         self._socket = socket
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()
         self._bytes = 0
@@ -47,8 +48,9 @@ class Client:
         """Ends the socket behind what is queued (at once when it is too slow)."""
         if self.closing is None:
             self.closing = code
-            if code == 4408:
-                self._queue = asyncio.Queue()
+            self.ended.set()
+            while code == 4408 and not self._queue.empty():
+                self._queue.get_nowait()
             self._queue.put_nowait(None)
 
     async def write(self) -> None:
@@ -56,6 +58,4 @@ class Client:
         while (text := await self._queue.get()) is not None:
             self._bytes -= len(text)
             await self._socket.send_text(text)
-            if self.closing == 4408:
-                break
         await self._socket.close(self.closing or 1000)

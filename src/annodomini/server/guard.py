@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from annodomini.errors import Refused
 from annodomini.server.auth import check_host
-from annodomini.server.context import context_of, language_of
-from annodomini.server.faults import body_of
+from annodomini.server.context import context_of
 
 CSP: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' {socket}; "
@@ -30,10 +29,11 @@ HEADERS: Final = {
 
 
 class Guard:
-    """Puts the headers on every answer and refuses strange hosts."""
+    """Puts the headers on every answer, those that tell of faults too, and refuses strange hosts."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, told: Callable[[Request, Exception], Awaitable[Response]]) -> None:
         self._app = app
+        self._told = told
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -41,9 +41,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
+        begun = False
 
         async def guarded(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 headers["Content-Security-Policy"] = CSP.format(socket=socket_source(connection))
                 for name, value in HEADERS.items():
@@ -52,13 +55,13 @@ class Guard:
             await send(message)
 
         try:
-            context = context_of(connection)
-            check_host(connection, context.settings.names)
-        except Refused as error:
-            answer = JSONResponse(body_of(error, context.texts, language_of(connection)), status_code=error.status)
+            check_host(connection, context_of(connection).settings.names)
+            await self._app(scope, receive, guarded)
+        except Exception as error:
+            if begun:  # half of an answer is out already: the connection is all that can be ended
+                raise
+            answer = await self._told(Request(scope), error)
             await answer(scope, receive, guarded)
-            return
-        await self._app(scope, receive, guarded)
 
 
 def socket_source(connection: HTTPConnection) -> str:

@@ -20,7 +20,7 @@ from annodomini.server.context import Context, context_of, guest_of, language_of
 from annodomini.server.faults import body_of, internal, of_message, reply_of
 from annodomini.server.limits import COMMANDS, FRAMES, NEW_SOCKETS, PREVIEWS, SOCKETS_A_PERSON, SOCKETS_AN_ADDRESS
 from annodomini.server.lobby import check_bot
-from annodomini.server.presence import Ear
+from annodomini.server.presence import SILENT_MS, Ear
 from annodomini.server.rooms import MatchRoom, Room, TableRoom
 from annodomini.server.strict import read_object
 from annodomini.server.texts import LANGUAGES
@@ -33,8 +33,9 @@ logger = logging.getLogger(__name__)
 PROTOCOL: Final = "annodomini.v1"
 LARGEST: Final = 65_536  # bytes of a frame
 PING_S: Final = 15
-SILENT_S: Final = 35
+SILENT_S: Final = SILENT_MS // 1000
 HELLO_S: Final = 10
+GRACE_S: Final = 2  # how long a closing socket may take to send what is queued
 MALFORMED: Final = 10  # bad frames a minute
 FLOOD_MS: Final = 3000  # too many frames for so long end the socket
 
@@ -54,17 +55,16 @@ async def endpoint(socket: WebSocket) -> None:
         return
     await socket.accept(subprotocol=PROTOCOL)
     address = socket.client.host if socket.client is not None else ""
-    user = await guest_of(socket)
-    counted = {
-        key: most
-        for key, most in ((f"person {user.id}" if user else "", SOCKETS_A_PERSON), (f"address {address}", SOCKETS_AN_ADDRESS))
-        if key
-    }
     try:
         context.limits.take(NEW_SOCKETS, address)
+        user = await guest_of(socket)
+        counted = {f"address {address}": SOCKETS_AN_ADDRESS, **({f"person {user.id}": SOCKETS_A_PERSON} if user is not None else {})}
         context.sockets.open(counted, counting=context.limits.counting)
     except Refused as error:
         await _last_word(socket, context, error, code=4429)
+        return
+    except Exception as error:  # noqa: BLE001 - whatever it is, the other end learns that it is to come again
+        await _last_word(socket, context, error if isinstance(error, AnnoDominiError) else internal(error), code=4503)
         return
     try:
         await Session(socket, context, user=user, address=address).run()
@@ -100,13 +100,14 @@ class Session:
         writer = asyncio.create_task(self._client.write())
         reader = asyncio.create_task(self._read())
         beat = asyncio.create_task(self._beat())
+        ended = asyncio.create_task(self._client.ended.wait())
         try:
-            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
-            if not writer.done():
-                self._client.close(1000)
-                await asyncio.wait((writer,), timeout=2)
+            # the other end may be gone without a word: then the reader waits for ever, and the writer may hang
+            await asyncio.wait((writer, reader, ended), return_when=asyncio.FIRST_COMPLETED)
+            self._client.close(1000)
+            await asyncio.wait((writer,), timeout=GRACE_S)
         finally:
-            tasks = [task for task in (writer, reader, beat, self._preview) if task is not None]
+            tasks = [task for task in (writer, reader, beat, ended, self._preview) if task is not None]
             for task in tasks:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
@@ -283,6 +284,8 @@ class Session:
             self._reply(message.id, await self._context.host.preview(match, asked))
         except AnnoDominiError as error:
             self._answer(message, error)
+        except Exception as error:  # noqa: BLE001 - as for every message: it is answered, and logged with its number
+            self._answer(message, internal(error))
 
     async def _seat(self, message: wire.SeatMessage) -> Reply:
         room = self._match()
