@@ -57,6 +57,8 @@ STATUS: dict[str, int] = {
     "rate.previews": 429,
     "rate.sockets": 429,
     "rate.requests": 429,
+    "rate.tables": 429,
+    "rate.matches": 429,
     "record.invalid": 422,
     "report.duplicate": 409,
     "report.unknown": 404,

@@ -109,7 +109,16 @@ def test_the_limits_of_the_page_are_those_of_the_code() -> None:
     commands, previews = limits.COMMANDS, limits.PREVIEWS
     assert f"| {commands.per_s:.0f}/s burst {commands.burst} / {previews.per_s:.0f}/s burst {previews.burst} |" in PAGE
     assert f"| {limits.SOCKETS_A_PERSON} a person, {limits.SOCKETS_AN_ADDRESS} an address; {limits.NEW_SOCKETS.burst} new a minute" in PAGE
-    assert f"| {limits.REQUESTS.per_s:.0f}/s, burst {limits.REQUESTS.burst} a person" in PAGE
+    asked, all_asked, new, all_new = limits.REQUESTS, limits.OF_ADDRESS, limits.MATCHES, limits.MATCHES_OF_ADDRESS
+    guests, replays = limits.GUESTS, limits.REPLAYS
+    assert f"| {asked.per_s:.0f}/s, burst {asked.burst} a person" in PAGE
+    assert f"; {all_asked.per_s:.0f}/s, burst {all_asked.burst} an address |" in PAGE
+    assert f"| 1 in {1 / guests.per_s:.0f} s, burst {guests.burst}; {replays.per_s:.0f}/s, burst {replays.burst} an address |" in PAGE
+    assert f"| each 1 in {1 / new.per_s:.0f} s, burst {new.burst} a person; {all_new.per_s:.0f}/s, burst {all_new.burst} an address" in PAGE
+    assert [(rate.per_s, rate.burst) for rate in (limits.TABLES, limits.TABLES_OF_ADDRESS)] == [(r.per_s, r.burst) for r in (new, all_new)]
+    assert f"| {limits.TABLES_A_PERSON} / {limits.RUNNING_A_PERSON} a person |" in PAGE
+    alone = limits.ALONE_OF_ADDRESS
+    assert f"| {limits.ALONE_A_PERSON} running a person; {alone.per_s * 60:.0f} a minute, burst {alone.burst} an address |" in PAGE
     assert socket.LARGEST == 64 * 1024
     assert f"every {socket.PING_S} s" in PAGE
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 
 import pytest
 import segno
 
-from annodomini.errors import OptionsInvalid, Refused
+from annodomini.errors import OptionsInvalid, Refused, StoreUnavailable
+from annodomini.play.entries import Entry
+from annodomini.play.ports import MatchRow, Player
 from annodomini.server.lobby import ALPHABET, CODE, first_of, new_code, resize
+from annodomini.store import MemoryStore, Table
 from server.door import door, run
 from server.friends import gathered
 
@@ -151,3 +155,37 @@ def test_who_opens_when_nothing_is_said() -> None:
     assert first_of({}, [bot, person], "u-a") == {"first": "chosen", "first_seat": 1}
     assert first_of({}, [bot, bot], "u-a") == {"first": "random"}
     assert first_of({"first": "random"}, [bot, person], "u-a") == {"first": "random"}
+
+
+def test_a_start_that_fails_leaves_no_match_that_the_table_does_not_know() -> None:
+    class Failing(MemoryStore):
+        failing = ""
+
+        async def create_match(self, row: MatchRow, entries: Sequence[Entry], *, seed: bytes, players: Sequence[Player]) -> None:
+            if self.failing == "match":
+                raise StoreUnavailable("full")
+            await super().create_match(row, entries, seed=seed, players=players)
+
+        async def change_table(self, table: Table) -> bool:
+            if self.failing == "table":
+                raise StoreUnavailable("full")
+            return await super().change_table(table)
+
+    async def work() -> None:
+        store = Failing()
+        async with door(store=store) as at:
+            ada = await at.guest("Ada")
+            bots = {"game": "anno-domini", "options": {"deal": 3}, "seats": [{"kind": "bot", "bot": "ad-random"}] * 2}
+            code = (await ada.post("/tables", bots))["table"]
+            for failing in ("table", "match"):
+                store.failing = failing
+                answer = await ada.http.post(f"/tables/{code}/start", json={})
+                assert (answer.status_code, answer.json()["code"]) == (503, "store.unavailable")
+                assert store._rows == {}, "no match was made that the table does not know"
+                table = await ada.get(f"/tables/{code}")
+                assert (table["match"], table["status"]) == (None, "open")
+            store.failing = ""
+            match = (await ada.post(f"/tables/{code}/start"))["match"]
+            assert list(store._rows) == [match]
+
+    run(work())

@@ -8,6 +8,7 @@ from importlib.resources import files
 import pytest
 from babel.messages.pofile import read_po
 
+from annodomini.server.auth import MAX_AGE_S
 from annodomini.server.pages import find
 from annodomini.server.texts import flat
 from server.door import door, run
@@ -164,5 +165,49 @@ def test_a_post_under_one_key_is_done_once() -> None:
             ]
             assert [answer.status_code for answer in refused] == [404, 404]
             assert (await ada.http.post("/play", json=body, headers={"Idempotency-Key": "short"})).json()["field"] == "Idempotency-Key"
+
+    run(work())
+
+
+def test_a_key_is_of_one_guest_and_one_body_and_gives_nobody_a_cookie_of_another() -> None:
+    async def work() -> None:
+        async with door() as at:
+            ada = await at.guest("Ada")
+            key = {"Idempotency-Key": "k-123456789012"}
+            two, three = ({"game": "anno-domini", "seats": [{"kind": "person"}] + [{"kind": "open"}] * more} for more in (1, 2))
+            made = [await ada.http.post("/tables", json=body, headers=key) for body in (two, three, two)]
+            assert [answer.status_code for answer in made] == [201, 409, 201]
+            assert (made[1].json()["code"], made[1].json()["field"]) == ("command.id_reused", "Idempotency-Key")
+            assert made[0].json() == made[2].json()
+            ids = []
+            for path in ("/guests", "/play"):
+                for _ in range(2):
+                    async with at.http() as stranger:  # both behind one address
+                        await stranger.post(path, json={"game": "anno-domini"} if path == "/play" else {}, headers=key)
+                        ids.append((await stranger.get("/guests/me")).json()["id"])
+            assert len(set(ids)) == 4
+            assert None not in ids
+            erased = await at.guest("Ben")
+            cookie = dict(erased.http.cookies)
+            assert (await erased.http.delete("/guests/me")).status_code == 204
+            given = []
+            for _ in range(2):
+                async with at.http() as again:
+                    again.cookies.update(cookie)
+                    given.append((await again.post("/play", json={"game": "anno-domini"}, headers=key)).headers["set-cookie"])
+            assert given[0] != given[1]
+
+    run(work())
+
+
+def test_a_cookie_is_given_anew_to_who_comes_back() -> None:
+    async def work() -> None:
+        async with door() as at:
+            ada = await at.guest("Ada")
+            answer = await ada.http.get("/guests/me")
+            assert f"Max-Age={MAX_AGE_S}" in answer.headers["set-cookie"]
+            assert (await ada.http.get("/guests/me")).json()["id"] == ada.id
+            async with at.http() as stranger:
+                assert "set-cookie" not in (await stranger.get("/guests/me")).headers
 
     run(work())

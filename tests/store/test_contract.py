@@ -230,9 +230,14 @@ def test_a_table_changes_by_versions(on_store: Opener) -> None:
         assert await store.table("K7QXMW") == second
         assert await store.table("ZZZZZZ") is None
         await store.create_table(replace(table, code="ABCDEF", host="u-b", body={"seats": []}, touched=5))
-        assert [table.code for table in await store.tables_of("u-b", limit=9)] == ["K7QXMW", "ABCDEF"]
-        assert [table.code for table in await store.tables_of("u-b", limit=1)] == ["K7QXMW"]
-        assert [table.code for table in await store.tables_of("u-a", limit=9)] == ["K7QXMW"]
+        assert [table.code for table, _ in await store.tables_of("u-b", limit=9)] == ["K7QXMW", "ABCDEF"]
+        assert [table.code for table, _ in await store.tables_of("u-b", limit=1)] == ["K7QXMW"]
+        assert [table.code for table, _ in await store.tables_of("u-a", limit=9)] == ["K7QXMW"]
+        await begun(store, "m-1", journal("m-1", 1), "u-a", "u-b")
+        (known,) = await store.tables_of("u-a", limit=9)
+        assert known == (second, await store.match("m-1"))
+        await store.append(row("m-1", 2, status="over"), journal("m-1", 2)[1:])
+        assert [table.code for table, _ in await store.tables_of("u-b", limit=9)] == ["ABCDEF"], "a match that is over is no table's"
 
     on_store(work)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from annodomini.bots import BOTS
@@ -28,6 +28,11 @@ logger = logging.getLogger(__name__)
 AGAIN_MS: Final = 1000  # until a deal that could not be written is tried again
 
 
+def new_match() -> str:
+    """An id that nobody can guess: who has it may watch."""
+    return f"m-{secrets.token_urlsafe(12)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who shall sit at a seat: a user or a bot, never both."""
@@ -38,7 +43,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A match to be made. `attempt` counts the starts of this table; `previous` is the void match before."""
+    """A match to be made. `attempt` counts the starts of this table; `previous` is the void match before; `match` its id."""
 
     game: str
     options: Mapping[str, Any]
@@ -47,6 +52,7 @@ class Plan:
     table: str | None = None
     attempt: int = 1
     previous: str | None = None
+    match: str = field(default_factory=new_match)
 
 
 async def create(core: Core, plan: Plan) -> Live:
@@ -60,7 +66,7 @@ async def create(core: Core, plan: Plan) -> Live:
     game.new(seats=len(plan.sitters), options=options, components=components.cards)  # refuses what cannot be dealt
     await core.library.keep(components)
     seats, players = _seats(plan)
-    match, seed = f"m-{secrets.token_urlsafe(12)}", secrets.token_bytes(32)
+    match, seed = plan.match, secrets.token_bytes(32)
     fair = {"scheme": SCHEME, "kind": "table", "commitment": seed_commitment(seed, match).hex()}
     again = {} if plan.previous is None else {"previous": plan.previous}
     fields = {

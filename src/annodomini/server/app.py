@@ -30,6 +30,7 @@ from annodomini.server.guard import Guard
 from annodomini.server.limits import Limits, Sockets
 from annodomini.server.lobby import Lobby
 from annodomini.server.once import Once
+from annodomini.server.recent import Recent
 from annodomini.server.rooms import Rooms
 from annodomini.server.settings import Settings
 from annodomini.server.socket import endpoint
@@ -87,6 +88,7 @@ async def build(settings: Settings, store: Store) -> Context:
     bus = LocalBus()
     library = Library(available().values(), store)
     thinker: Thinker = LocalThinker() if settings.workers == 0 else ProcessThinker(settings.workers)
+    limits = Limits(counting=settings.limits)
     host = Host(store, bus=bus, jobs=LoopJobs(), thinker=thinker, library=library, pace=settings.pace)
     return Context(
         settings=settings,
@@ -95,12 +97,13 @@ async def build(settings: Settings, store: Store) -> Context:
         library=library,
         host=host,
         identity=await Identity.of(store),
-        limits=Limits(counting=settings.limits),
+        limits=limits,
         texts=Texts(),
         rooms=Rooms(store, host=host, bus=bus, address=settings.address),
-        lobby=Lobby(store, host=host, bus=bus),
+        lobby=Lobby(store, host=host, bus=bus, limits=limits),
         sockets=Sockets(),
         once=Once(),
+        recent=Recent(host),
     )
 
 

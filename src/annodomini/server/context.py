@@ -15,6 +15,7 @@ from annodomini.server.auth import Identity
 from annodomini.server.limits import Limits, Sockets
 from annodomini.server.lobby import Lobby
 from annodomini.server.once import Once
+from annodomini.server.recent import Recent
 from annodomini.server.rooms import Rooms
 from annodomini.server.settings import Settings
 from annodomini.server.texts import DEFAULT, LANGUAGES, Texts
@@ -37,11 +38,17 @@ class Context:
     lobby: Lobby
     sockets: Sockets
     once: Once
+    recent: Recent
 
 
 def context_of(connection: HTTPConnection) -> Context:
     """The context of the application that serves this connection."""
     return cast("Context", connection.app.state.context)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address that the connection comes from."""
+    return connection.client.host if connection.client is not None else ""
 
 
 async def guest_of(connection: HTTPConnection) -> User | None:

@@ -25,11 +25,22 @@ class Rate:
 FRAMES: Final = Rate("rate.frames", 20, 40)
 COMMANDS: Final = Rate("rate.commands", 5, 10)
 PREVIEWS: Final = Rate("rate.previews", 10, 20)
-REQUESTS: Final = Rate("rate.requests", 40, 200)
+REQUESTS: Final = Rate("rate.requests", 40, 200)  # of a person
+OF_ADDRESS: Final = Rate("rate.requests", 200, 1000)  # of all persons behind one address, whatever guests they call themselves
+GUESTS: Final = Rate("rate.requests", 0.5, 60)  # new ones of an address
+TABLES: Final = Rate("rate.tables", 0.5, 30)  # new ones of a person
+TABLES_OF_ADDRESS: Final = Rate("rate.tables", 2, 120)
+MATCHES: Final = Rate("rate.matches", 0.5, 30)  # new ones of a person
+MATCHES_OF_ADDRESS: Final = Rate("rate.matches", 2, 120)
+ALONE_OF_ADDRESS: Final = Rate("rate.matches", 1 / 60, 6)  # new ones of bots alone
+REPLAYS: Final = Rate("rate.requests", 1, 10)  # verifications of an address: a whole match is replayed
 NEW_SOCKETS: Final = Rate("rate.sockets", 50 / 60, 50)
 
 SOCKETS_A_PERSON: Final = 20
 SOCKETS_AN_ADDRESS: Final = 200
+TABLES_A_PERSON: Final = 100  # whose match is not over, as their host
+RUNNING_A_PERSON: Final = 50  # matches ready or running at the tables of a person
+ALONE_A_PERSON: Final = 2  # of these, matches of bots alone: nothing but their end stops them
 
 
 class Limits:
@@ -38,17 +49,17 @@ class Limits:
     def __init__(self, *, counting: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         self.counting = counting
         self._clock = clock
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[tuple[Rate, str], tuple[float, float]] = OrderedDict()
 
     def take(self, rate: Rate, key: str) -> None:
         """Uses one; Refused with the rate's code and the time to wait."""
         if not self.counting:
             return
         now = self._clock()
-        left, then = self._buckets.pop((rate.code, key), (float(rate.burst), now))
+        left, then = self._buckets.pop((rate, key), (float(rate.burst), now))
         left = min(rate.burst, left + max(0.0, now - then) * rate.per_s)
         allowed = left >= 1
-        self._buckets[rate.code, key] = (left - 1 if allowed else left, now)
+        self._buckets[rate, key] = (left - 1 if allowed else left, now)
         while len(self._buckets) > KEPT:
             self._buckets.popitem(last=False)
         if not allowed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import weakref
@@ -15,7 +16,18 @@ from annodomini.errors import AnnoDominiError, BotUnknown, OptionsInvalid, Refus
 from annodomini.games import game as game_of
 from annodomini.play.bus import LocalBus
 from annodomini.play.host import Host
-from annodomini.play.start import Plan, Sitter
+from annodomini.play.start import Plan, Sitter, new_match
+from annodomini.server.limits import (
+    ALONE_A_PERSON,
+    ALONE_OF_ADDRESS,
+    MATCHES,
+    MATCHES_OF_ADDRESS,
+    RUNNING_A_PERSON,
+    TABLES,
+    TABLES_A_PERSON,
+    TABLES_OF_ADDRESS,
+    Limits,
+)
 from annodomini.store import Store, Table
 from annodomini.store.contract import NOBODY, Duplicate
 
@@ -23,7 +35,7 @@ logger = logging.getLogger(__name__)
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # nothing that is read as something else
 CODE: Final = 6
-EVERY: Final = 1_000_000  # more matches than anybody plays
+EVERY: Final = 1_000_000  # more matches and tables than anybody has
 
 Seat = dict[str, Any]  # {"kind": "person" | "open" | "bot", "user": id | None, "bot": name | None}
 
@@ -55,13 +67,31 @@ class Wish:
     bot: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who wants a table or a match, and from where: both are counted, as anybody may be any number of guests."""
+
+    user: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a user has under way: tables they are host of, matches at their tables, those of bots alone among these."""
+
+    tables: int
+    matches: int
+    alone: int
+
+
 class Lobby:
     """Makes and changes tables. Every change is written, told on the bus as `table/CODE`, and never overtakes another."""
 
-    def __init__(self, store: Store, *, host: Host, bus: LocalBus, code: Callable[[], str] | None = None) -> None:
+    def __init__(self, store: Store, *, host: Host, bus: LocalBus, limits: Limits, code: Callable[[], str] | None = None) -> None:
         self._store = store
         self._host = host
         self._bus = bus
+        self._limits = limits
         self._code = code or new_code
         self._locks: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
 
@@ -72,12 +102,19 @@ class Lobby:
             raise Refused("table.unknown", "There is no such table.")
         return found
 
-    async def make(self, user: str, *, game: str, options: Mapping[str, Any], packs: Sequence[str] | None, wishes: Sequence[Wish]) -> Table:
-        """A new table of this user. GameUnknown, OptionsInvalid, PackUnknown, BotUnknown."""
+    async def make(
+        self, asker: Asker, *, game: str, options: Mapping[str, Any], packs: Sequence[str] | None, wishes: Sequence[Wish]
+    ) -> Table:
+        """A new table of this user. GameUnknown, OptionsInvalid, PackUnknown, BotUnknown; Refused with rate.* when they have many."""
+        user = asker.user
         seats = seats_of(wishes, game, user)
         chosen = list(packs) if packs is not None else sorted(self._host.library.packs)
         body = {"game": game, "options": dict(options), "packs": chosen, "seats": seats, "attempt": 0}
         self._check(body)
+        self._limits.take(TABLES, user)
+        self._limits.take(TABLES_OF_ADDRESS, asker.address)
+        if self._limits.counting and (await self._holding(user)).tables >= TABLES_A_PERSON:
+            raise Refused("rate.tables", f"You are the host of {TABLES_A_PERSON} tables whose match is not over.")
         for _ in range(8):
             table = Table(self._code(), user, None, body, 1, self._host.clock())
             try:
@@ -169,43 +206,77 @@ class Lobby:
         for table in await self._store.delete_user(user):
             self._bus.publish(f"table/{table.code}", table.version)
 
-    async def start(self, code: str, user: str) -> tuple[Table, bool]:
+    async def start(self, code: str, asker: Asker) -> tuple[Table, bool]:
         """Makes the match and says whether it is new; a start that waits is found again."""
         async with self._lock(code):
             table = await self.table(code)
-            need_host(table, user)
+            need_host(table, asker.user)
             row = await self._store.match(table.match) if table.match is not None else None
             if row is not None and row.status == "ready":
                 return table, False
             if row is not None and row.status == "running":
                 raise Refused("table.closed", "A match is running at this table.")
             previous = row.match if row is not None and row.status == "void" else None
-            return await self._begin(table, previous), True
+            return await self._begin(table, previous, asker), True
 
-    async def rematch(self, code: str, user: str) -> tuple[Table, bool]:
+    async def rematch(self, code: str, asker: Asker) -> tuple[Table, bool]:
         """Another match of the same table, asked for by one who sits there; a start that waits is found again."""
         async with self._lock(code):
             table = await self.table(code)
-            if all(seat["user"] != user for seat in table.body["seats"]):
+            if all(seat["user"] != asker.user for seat in table.body["seats"]):
                 raise Refused("seat.not_yours", "You hold no seat of this table.")
             row = await self._store.match(table.match) if table.match is not None else None
-            if row is None or row.status == "running":
+            if table.match is None or (row is not None and row.status == "running"):
                 raise Refused("match.not_over", "The match is not over.")
-            if row.status == "ready":
+            if row is not None and row.status == "ready":
                 return table, False
-            return await self._begin(table, row.match if row.status == "void" else None), True
+            return await self._begin(table, row.match if row is not None and row.status == "void" else None, asker), True
 
-    async def _begin(self, table: Table, previous: str | None) -> Table:
+    async def _begin(self, table: Table, previous: str | None, asker: Asker) -> Table:
+        """Writes down which match is the table's, then makes it: so none is ever played that no table knows of."""
         body = table.body
         if any(seat["kind"] == "open" for seat in body["seats"]):
             raise Refused("table.not_ready", "There are free seats.")
-        body["attempt"] = body["attempt"] + 1 if previous is not None else 1
         sitters = [Sitter(user=seat["user"], bot=seat["bot"]) for seat in body["seats"]]
+        await self._need_room(asker, alone=all(sitter.user is None for sitter in sitters))
+        attempt = body["attempt"] + 1 if previous is not None else 1
         known = game_of(body["game"]).options(len(sitters), body["options"])
         options = first_of(body["options"], body["seats"], table.host) if "first" in known else body["options"]
-        plan = Plan(body["game"], options, body["packs"], sitters, table.code, body["attempt"], previous)
-        live = await self._host.create(plan)
-        return await self._write(replace(table, match=live.match))
+        plan = Plan(body["game"], options, body["packs"], sitters, table.code, attempt, previous, match=new_match())
+        begun = await self._write(replace(table, match=plan.match, body={**body, "attempt": attempt}), told=False)
+        try:
+            await self._host.create(plan)
+        except Exception:
+            await self._mend(table, begun)
+            raise
+        self._bus.publish(f"table/{begun.code}", begun.version)
+        return begun
+
+    async def _mend(self, table: Table, begun: Table) -> None:
+        """The table as it was before a start that failed, unless the match was written in spite of it."""
+        with contextlib.suppress(AnnoDominiError):  # the store may still be what fails; a match that is not there counts as none
+            if await self._store.match(begun.match or "") is None:
+                await self._write(replace(table, version=begun.version))
+
+    async def _need_room(self, asker: Asker, *, alone: bool) -> None:
+        """Refused with rate.* when the asker has begun enough for now. `alone`: bots only, whom nothing but the end will stop."""
+        if self._limits.counting:
+            holding = await self._holding(asker.user)
+            if holding.matches >= RUNNING_A_PERSON:
+                raise Refused("rate.matches", f"{RUNNING_A_PERSON} matches at your tables are not over.")
+            if alone and holding.alone >= ALONE_A_PERSON:
+                raise Refused("rate.matches", f"{ALONE_A_PERSON} matches of bots alone are running at your tables.")
+        self._limits.take(MATCHES, asker.user)
+        self._limits.take(MATCHES_OF_ADDRESS, asker.address)
+        if alone:
+            self._limits.take(ALONE_OF_ADDRESS, asker.address)
+
+    async def _holding(self, user: str) -> Holding:
+        """What this user has under way."""
+        found = await self._store.tables_of(user, limit=EVERY)
+        going = [table for table, row in found if row is not None and row.status in ("ready", "running")]
+        alone = [table for table in going if all(seat["user"] is None for seat in table.body["seats"])]
+        return Holding(sum(table.host == user for table, _ in found), len(going), len(alone))
 
     async def _change(self, code: str, change: Callable[[Table], Table]) -> Table:
         """Changes a table at which no match runs."""
@@ -219,11 +290,12 @@ class Lobby:
         if row is not None and row.status in ("ready", "running"):
             raise Refused("table.closed", "A match is running at this table.")
 
-    async def _write(self, table: Table) -> Table:
+    async def _write(self, table: Table, *, told: bool = True) -> Table:
         written = replace(table, version=table.version + 1, touched=self._host.clock())
         if not await self._store.change_table(written):
             raise Refused("server.overloaded", "Somebody else has changed the table.", retry_ms=200)
-        self._bus.publish(f"table/{table.code}", written.version)
+        if told:
+            self._bus.publish(f"table/{table.code}", written.version)
         return written
 
     def _lock(self, code: str) -> asyncio.Lock:

@@ -14,9 +14,9 @@ from starlette.responses import Response
 
 from annodomini.errors import AnnoDominiError, Refused
 from annodomini.server.auth import check_origin
-from annodomini.server.context import Context, context_of, guest_of, need_guest
+from annodomini.server.context import Context, address_of, context_of, guest_of, need_guest
 from annodomini.server.faults import internal
-from annodomini.server.limits import REQUESTS
+from annodomini.server.limits import OF_ADDRESS, REQUESTS
 from annodomini.server.strict import read_object
 from annodomini.server.wire import Fault
 from annodomini.store import User
@@ -39,14 +39,14 @@ class StrictRoute(APIRoute):
 
         async def handler(request: Request) -> Response:
             context = context_of(request)
-            user = context.identity.user_id(request)
-            asker = user or (request.client.host if request.client is not None else "")
-            context.limits.take(REQUESTS, asker)
+            user, address = context.identity.user_id(request), address_of(request)
+            context.limits.take(OF_ADDRESS, address)
+            context.limits.take(REQUESTS, user or address)
             if request.method not in READS:
                 check_origin(request)
                 await check_body(request)
             try:
-                return await context.once.answer(request, asker, lambda: inner(request))
+                return await context.once.answer(request, user, lambda: inner(request))
             except (AnnoDominiError, HTTPException, RequestValidationError):
                 raise
             except Exception as error:

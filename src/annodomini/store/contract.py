@@ -135,8 +135,8 @@ class Store(JournalStore, Protocol):
         """Replaces a table of version `table.version - 1`; False when it has another version by now."""
         ...
 
-    async def tables_of(self, user: str, *, limit: int) -> list[Table]:
-        """The tables whose host a user is or at which they sit, last touched first."""
+    async def tables_of(self, user: str, *, limit: int) -> list[tuple[Table, MatchRow | None]]:
+        """The tables whose host a user is or at which they sit and whose match is not over, last touched first; each with its match."""
         ...
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:

@@ -138,10 +138,11 @@ class MemoryStore:
         self._tables[table.code] = _apart(table)
         return True
 
-    async def tables_of(self, user: str, *, limit: int) -> list[Table]:
-        """The tables whose host a user is or at which they sit, last touched first."""
-        mine = [table for table in self._tables.values() if user in people(table)]
-        return [_apart(table) for table in sorted(mine, key=lambda table: (-table.touched, table.code))[:limit]]
+    async def tables_of(self, user: str, *, limit: int) -> list[tuple[Table, MatchRow | None]]:
+        """The tables of a user whose match is not over, last touched first; each with its match."""
+        mine = [(table, self._rows.get(table.match or "")) for table in self._tables.values() if user in people(table)]
+        found = [(_apart(table), row) for table, row in mine if row is None or row.status != "over"]
+        return sorted(found, key=lambda pair: (-pair[0].touched, pair[0].code))[:limit]
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:
         """The matches a user sits or sat in, last touched first."""

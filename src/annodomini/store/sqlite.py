@@ -253,13 +253,20 @@ class SqliteStore:
 
         return await self._write(wish)
 
-    async def tables_of(self, user: str, *, limit: int) -> list[Table]:
-        """The tables whose host a user is or at which they sit, last touched first."""
-        table, sitter = schema.tables, schema.sitters
-        query = select(table).where(table.c.code.in_(select(sitter.c.table).where(sitter.c.user == user)))
+    async def tables_of(self, user: str, *, limit: int) -> list[tuple[Table, MatchRow | None]]:
+        """The tables of a user whose match is not over, last touched first; each with its match."""
+        table, sitter, match = schema.tables, schema.sitters, schema.matches
+        mine = table.c.code.in_(select(sitter.c.table).where(sitter.c.user == user))
+        query = select(table).outerjoin(match, match.c.id == table.c.match).where(mine, match.c.status.is_distinct_from("over"))
         ordered = query.order_by(table.c.touched.desc(), table.c.code).limit(limit)
-        rows = await self._read(lambda connection: connection.execute(ordered).all())
-        return [_table(row) for row in rows]
+
+        def question(connection: Connection) -> list[tuple[Table, MatchRow | None]]:
+            found = [_table(row) for row in connection.execute(ordered).all()]
+            their = select(match).where(match.c.id.in_([one.match for one in found if one.match is not None]))
+            rows = {row.id: _match_row(row) for row in connection.execute(their).all()}
+            return [(one, rows.get(one.match or "")) for one in found]
+
+        return await self._read(question)
 
     async def matches_of(self, user: str, *, limit: int, before: int | None = None) -> list[MatchRow]:
         """The matches a user sits or sat in, last touched first; `before`: only those touched before this time."""

@@ -16,7 +16,7 @@ router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
 @router.get("/matches/{match}/cards/{pack}/{card}")
 async def get_card(match: str, pack: str, card: str, context: Here) -> dict[str, Any]:
     """Date, comment and sources of a revealed card; any other is unknown, whether there is one or not."""
-    live = await context.host.live(match)
+    live = await context.recent.live(match)
     name = f"{pack}/{card}"
     shown = live.fold.revealed.get(name)
     found = live.components.mixed.cards.get(name)

@@ -11,7 +11,8 @@ from starlette.responses import Response
 
 from annodomini.play.names import clean_name
 from annodomini.server.auth import COOKIE, is_secure
-from annodomini.server.context import Context, language_of
+from annodomini.server.context import Context, address_of, language_of
+from annodomini.server.limits import GUESTS
 from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictRoute
 from annodomini.server.wire import Guest, GuestBody
 from annodomini.store import User
@@ -31,9 +32,12 @@ async def create_guest(body: GuestBody, request: Request, response: Response, co
 
 
 @router.get("/guests/me")
-async def get_guest(guest: MaybeGuest) -> Guest:
-    """Who asks; all null without a cookie."""
-    return Guest(id=None, name=None, language=None) if guest is None else told(guest)
+async def get_guest(request: Request, response: Response, context: Here, guest: MaybeGuest) -> Guest:
+    """Who asks; all null without a cookie. A cookie is given anew: who comes back in time is never signed out."""
+    if guest is None:
+        return Guest(id=None, name=None, language=None)
+    context.identity.give(response, guest, secure=is_secure(request))
+    return told(guest)
 
 
 @router.patch("/guests/me")
@@ -52,6 +56,7 @@ async def delete_guest(response: Response, context: Here, guest: NeedGuest) -> N
 
 async def new_guest(context: Context, request: Request, response: Response, body: GuestBody) -> User:
     """A new guest, with the cookie in the response."""
+    context.limits.take(GUESTS, address_of(request))
     language = body.language or language_of(request)
     name = clean_name(body.name) if body.name is not None else UNNAMED[language]
     user = User(f"u-{secrets.token_urlsafe(12)}", name, language, context.host.clock())

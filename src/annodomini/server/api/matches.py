@@ -40,7 +40,7 @@ async def list_matches(
 @router.get("/matches/{match}")
 async def get_match(match: str, context: Here, guest: MaybeGuest) -> dict[str, Any]:
     """The match now, for who has its link."""
-    return await match_view(context.store, await context.host.live(match), guest.id if guest is not None else None)
+    return await match_view(context.store, await context.recent.live(match), guest.id if guest is not None else None)
 
 
 @router.get("/matches/{match}/entries")
@@ -70,7 +70,7 @@ async def preview(match: str, body: PreviewBody, context: Here, guest: NeedGuest
 @router.post("/matches/{match}/seats/{seat}")
 async def do_seat(match: str, seat: int, body: SeatDo, context: Here, guest: NeedGuest) -> JSONResponse:
     """The owner comes back or leaves; anybody at the table calls a bot to an absent person's seat."""
-    live = await context.host.live(match)
+    live = await context.recent.live(match)
     bot = check_bot(body.bot, live.fold.header["game"])
     if body.do == "call_bot":
         here = lambda user: context.rooms.here(f"match/{match}", user)  # noqa: E731 - one expression, used once

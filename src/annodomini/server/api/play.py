@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annodomini.server.api.guests import changed, new_guest
-from annodomini.server.lobby import Wish, check_bot
+from annodomini.server.context import address_of
+from annodomini.server.lobby import Asker, Wish, check_bot
 from annodomini.server.route import FAULTS, Here, MaybeGuest, StrictRoute
 from annodomini.server.wire import GuestBody, MatchId, PlayBody
 
@@ -20,8 +21,9 @@ async def play(body: PlayBody, request: Request, response: Response, context: He
     bot = check_bot(body.level, body.game)
     said = GuestBody(name=body.name, language=body.language)
     user = await new_guest(context, request, response, said) if guest is None else await changed(context, guest, said)
+    asker = Asker(user.id, address_of(request))
     wishes = [Wish("person"), *(Wish("bot", bot) for _ in range(body.bots))]
-    table = await context.lobby.make(user.id, game=body.game, options=body.options, packs=body.packs, wishes=wishes)
-    begun, _ = await context.lobby.start(table.code, user.id)
+    table = await context.lobby.make(asker, game=body.game, options=body.options, packs=body.packs, wishes=wishes)
+    begun, _ = await context.lobby.start(table.code, asker)
     assert begun.match is not None, "a start has a match"
     return MatchId(match=begun.match, table=table.code)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter
+from starlette.requests import Request
 from starlette.responses import Response
 
 from annodomini.errors import Refused
 from annodomini.play.live import Live
 from annodomini.play.record import Record, export
-from annodomini.play.verify import verify
+from annodomini.server.context import address_of
+from annodomini.server.limits import REPLAYS
 from annodomini.server.route import FAULTS, Here, StrictRoute
 
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
@@ -20,19 +21,18 @@ router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
 @router.get("/matches/{match}/record", response_class=Response, responses={200: {"content": {"application/jsonl": {}}}})
 async def get_record(match: str, context: Here) -> Response:
     """The record as a file, an entry a line; no names in it."""
-    live = await context.host.live(match)
+    live = await context.recent.live(match)
     need_over(live)
     headers = {"Content-Disposition": f'attachment; filename="{match}.jsonl"'}
     return Response(export(Record(live.fold.entries, live.components.cards.ids)), media_type="application/jsonl", headers=headers)
 
 
 @router.get("/matches/{match}/verification")
-async def get_verification(match: str, context: Here) -> dict[str, Any]:
+async def get_verification(match: str, request: Request, context: Here) -> dict[str, Any]:
     """The record replayed with the rules: every fault that was found."""
-    live = await context.host.live(match)
+    live = await context.recent.live(match)
     need_over(live)
-    record = Record(live.fold.entries, live.components.cards.ids)
-    faults = await asyncio.to_thread(verify, record, live.components.mixed.packs)
+    faults = await context.recent.faults(live, allow=lambda: context.limits.take(REPLAYS, address_of(request)))
     return {"faults": faults, "sound": not faults}
 
 

@@ -18,7 +18,7 @@ router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["reports"])
 @router.post("/reports", status_code=201)
 async def create_report(body: ReportBody, context: Here, guest: NeedGuest) -> dict[str, str]:
     """Keeps what a reader says about a card that was revealed in a match; once a card and match."""
-    live = await context.host.live(body.match)
+    live = await context.recent.live(body.match)
     shown = live.fold.revealed.get(body.card)
     if shown is None:
         raise Refused("card.unknown", "There is no such card, or it was not revealed yet.")

@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annodomini.server.auth import base_of
-from annodomini.server.context import Context
-from annodomini.server.lobby import Wish
+from annodomini.server.context import Context, address_of
+from annodomini.server.lobby import Asker, Wish
 from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictRoute
 from annodomini.server.views import table_status, table_view, you_at
 from annodomini.server.wire import Empty, MatchId, TableBody, TablePatch, TableView
@@ -20,22 +20,25 @@ from annodomini.store import Table, User
 
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["tables"])
 
+LISTED = 100
+
 
 @router.post("/tables", status_code=201)
 async def create_table(body: TableBody, request: Request, context: Here, guest: NeedGuest) -> TableView:
     """Makes a table; `person` is the maker's own seat, `open` waits for a friend."""
     wishes = [Wish(seat.kind, seat.bot) for seat in body.seats]
-    table = await context.lobby.make(guest.id, game=body.game, options=body.options, packs=body.packs, wishes=wishes)
+    table = await context.lobby.make(
+        Asker(guest.id, address_of(request)), game=body.game, options=body.options, packs=body.packs, wishes=wishes
+    )
     return await told(context, table, request, guest)
 
 
 @router.get("/tables")
 async def list_tables(context: Here, guest: MaybeGuest, mine: bool = True) -> dict[str, Any]:
     """The tables at which the asker sits or is host and whose match has not begun, last touched first."""
-    tables = await context.store.tables_of(guest.id, limit=50) if guest is not None and mine else []
+    tables = await context.store.tables_of(guest.id, limit=LISTED) if guest is not None and mine else []
     found = []
-    for table in tables:
-        row = await context.store.match(table.match) if table.match is not None else None
+    for table, row in tables:
         if table_status(row) in ("open", "ready"):
             seats = [{"seat": number, "kind": seat["kind"], "bot": seat["bot"]} for number, seat in enumerate(table.body["seats"])]
             found.append(
@@ -59,16 +62,16 @@ async def change_table(code: str, body: TablePatch, request: Request, context: H
 
 
 @router.post("/tables/{code}/start", status_code=201)
-async def start_table(code: str, body: Empty, response: Response, context: Here, guest: NeedGuest) -> MatchId:
+async def start_table(code: str, body: Empty, request: Request, response: Response, context: Here, guest: NeedGuest) -> MatchId:
     """Makes the match; every person is then asked to be ready. A start that waits is found again (200)."""
-    table, new = await context.lobby.start(code, guest.id)
+    table, new = await context.lobby.start(code, Asker(guest.id, address_of(request)))
     return _begun(table, response, new=new)
 
 
 @router.post("/tables/{code}/rematch", status_code=201)
-async def rematch(code: str, body: Empty, response: Response, context: Here, guest: NeedGuest) -> MatchId:
+async def rematch(code: str, body: Empty, request: Request, response: Response, context: Here, guest: NeedGuest) -> MatchId:
     """Another match of the same table, once one is over."""
-    table, new = await context.lobby.rematch(code, guest.id)
+    table, new = await context.lobby.rematch(code, Asker(guest.id, address_of(request)))
     return _begun(table, response, new=new)
 
 
