@@ -37,7 +37,13 @@ import { icon, symbol } from "../../../views/parts.js";
  */
 
 /** A name that never turns the line around and never breaks it. @param {Ui} ui @param {number} seat */
-export const who = (ui, seat) => html`<bdi class="who" title=${ui.nameOf(seat)}>${ui.nameOf(seat)}</bdi>`;
+export const who = (ui, seat) => called(ui.nameOf(seat), "who");
+
+/** A name on one line; where it is cut, the number that tells bots of one kind apart stays. @param {string} name @param {string} [cls] */
+export function called(name, cls = "") {
+  const [, body, number] = /^(.*\S) (\d+)$/su.exec(name) ?? [null, name, ""];
+  return html`<bdi class=${`called ${cls}`} title=${name}><span class="called-cut">${body}</span>${number ? html`<span class="called-no">\u00a0${number}</span>` : nothing}</bdi>`;
+}
 
 /** A name where no element can stand around it (options, titles, SVG): isolated by its characters. @param {string} name */
 export const isolated = (name) => `\u2068${name}\u2069`;

@@ -4,7 +4,7 @@ import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
 import { n, t } from "../../../i18n.js";
 import { badge, icon } from "../../../views/parts.js";
 import { isTight } from "../model/seats.js";
-import { button, caption } from "./part.js";
+import { button, called, caption } from "./part.js";
 
 /** @typedef {import("../model/seats.js").Row} Row */
 /** @typedef {import("./part.js").Ui} Ui */
@@ -36,7 +36,7 @@ function seat(ui, row, now) {
   const { text, sign, wrong } = state(row, now);
   return html`<li class=${`seat${row.turn ? " is-turn" : ""}`} data-seat=${row.seat} aria-current=${row.turn ? "true" : nothing}>
     <details class="seat-more">
-      <summary><span class="seat-name">${row.bot ? icon("bot") : nothing}<bdi title=${row.name}>${row.name}</bdi>${row.you ? html`<span class="tag">${t("you")}</span>` : nothing}</span>
+      <summary><span class="seat-name">${row.bot ? icon("bot") : nothing}${called(row.name)}${row.you ? html`<span class="tag">${t("you")}</span>` : nothing}</span>
         <span class="seat-count">${row.cards.length}<span class="vh"> ${n("card", "cards", row.cards.length)}</span><span class="pips" data-n=${Math.min(13, row.cards.length)}></span></span>
         <span class=${`seat-state${wrong ? " is-wrong" : ""}`}>${sign ? icon(sign) : nothing}${text}</span></summary>
       <ul class="seat-cards" role="list">${row.cards.map((card) => html`<li>${badge(ui.captions(card).series)}<span>${caption(ui, card)}</span></li>`)}</ul>

@@ -82,8 +82,9 @@ export function table(ui, scene, around) {
         ${showing ? revealCue(ui, showing, { you, waiting: around.waiting }) : cue(ui, scene, guided && mine ? { hint: "hint-now" } : {})}</div>
         ${slipState(4) ? hint(ui, 4, slipState(4), "up") : nothing}
         ${showing ? (showing.done ? (showing.reveal.penalty ? taken(ui, showing.reveal.penalty) : showing.reveal.over ? left(ui, rows) : nothing) : nothing)
-          : html`${hand(ui, scene, { focus: around.focus, ...(slipState(2) ? { hint: hint(ui, 2, slipState(2), "down") } : {}) })}${keysLine(scene, around.letters)}${pile(ui, scene)}`}
+          : html`${hand(ui, scene, { focus: around.focus, ...(slipState(2) ? { hint: hint(ui, 2, slipState(2), "down") } : {}) })}${keysLine(scene, around.letters)}`}
       </section>
+      ${showing ? nothing : pile(ui, scene)}
       ${guard([texts.language, around.round?.round, around.round?.lines.length, around.names, around.wide], () => story(ui, around.round, { open: around.wide }))}
     </div>`;
 }
