@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
+from unicodedata import category
 
 Level = Literal["error", "warning", "note"]
 
@@ -21,4 +22,9 @@ class Finding:
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.level} {self.code}: {f'card {self.card}: ' if self.card else ''}{self.message}"
+        return visible(f"{place}: {self.level} {self.code}: {f'card {self.card}: ' if self.card else ''}{self.message}")
+
+
+def visible(text: str) -> str:
+    """The text with every sign written out that would steer a terminal instead of being read: names and ids are strangers'."""
+    return "".join(sign if sign.isprintable() or category(sign) == "Zs" else sign.encode("unicode_escape").decode() for sign in text)
