@@ -86,6 +86,17 @@ export function checkStart(header, ready, start, mine) {
   return faults;
 }
 
+/** @param {number[]} a @param {number[]} b */
+const isSame = (a, b) => a.length === b.length && a.every((one, at) => one === b[at]);
+
+/** Are those whom a void start calls missing the people who did not do what was asked? (Of one who left, nothing in the journal tells.) @param {Entry} end @param {number[]} people @param {Map<number, unknown>} there */
+function isMissing(end, people, there) {
+  const given = /** @type {number[]} */ (end.missing);
+  if (!given.length) return false;
+  if (!["ready_missing", "nonce_missing"].includes(end.reason)) return given.every((seat) => people.includes(seat));
+  return isSame(given, people.filter((seat) => !there.has(seat)));
+}
+
 /** Every fault of a finished journal that can be found without the rules (E.5); empty when it is sound. @param {Entry[]} entries @returns {string[]} */
 export function check(entries) {
   /** @type {string[]} */
@@ -100,16 +111,22 @@ export function check(entries) {
   if (!["table", "deal"].includes(fair.kind)) return [...faults, `kind ${fair.kind} proves nothing by itself`];
   const opened = entries.find((e) => e.kind === "opened");
   const start = entries.find((e) => e.kind === "start");
+  const end = entries.find((e) => e.kind === "outcome");
   if (!opened) return [...faults, "the seed is not opened"];
   const seed = unhex(opened.seed);
   if (hex(seedCommitment(seed, deal ? fair.deal : id)) !== fair.commitment) faults.push("the seed is not the one committed to");
   /** @type {Map<number, Uint8Array>} */
-  const nonces = new Map(Object.entries(start?.nonces ?? {}).map(([s, n]) => [Number(s), unhex(String(n))]));
+  const nonces = new Map(Object.entries((start ?? end)?.nonces ?? {}).map(([s, n]) => [Number(s), unhex(String(n))]));
   const ready = new Map(entries.filter((e) => e.kind === "ready").map((e) => [e.seat, e.nonce_hash]));
   const people = seats.flatMap((/** @type {any} */ who, /** @type {number} */ s) => (who.kind === "person" && !deal ? [s] : []));
-  const same = (/** @type {Map<number, unknown>} */ seatsOf) => String([...seatsOf.keys()].sort((a, b) => a - b)) === String(people);
+  const same = (/** @type {Map<number, unknown>} */ seatsOf) => isSame([...seatsOf.keys()].sort((a, b) => a - b), people);
   if (start && !(same(nonces) && same(ready))) faults.push("not exactly one nonce for every person");
   for (const [s, n] of nonces) if (hex(nonceHash(n, header, s)) !== ready.get(s)) faults.push(`seat ${s}: nonce and hash differ`);
+  if (Boolean(start) === (end?.status === "void")) faults.push("a match is void when it has no start, and only then");
+  else if (end && !start) {
+    if ((nonces.size || end.reason === "nonce_missing") && !same(ready)) faults.push("nonces were opened before everybody was ready");
+    if (!isMissing(end, people, end.reason === "ready_missing" ? ready : nonces)) faults.push("those who are called missing are not those who were");
+  }
   const match = deal ? dealSeed(seed, fair.deal) : matchSeed(seed, header, nonces);
   const drawn = new Map();
   for (const entry of entries) {
