@@ -223,3 +223,27 @@ from annodomini.play.record import read
 from annodomini.play.verify import verify
 print(verify(read(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8")), available().values()))
 """
+
+
+@pytest.mark.parametrize("letter", ["\u2028", "\u2029", "\u0085", "\u00a0"])
+def test_a_text_that_other_readers_take_for_a_new_line_breaks_no_record(record: Record, letter: str) -> None:
+    entries = relinked([{**entry, "note": f"one{letter}two"} if entry["revision"] > 1 else entry for entry in record.entries])
+    text = export(Record(entries, record.ids, {"p0": f"A{letter}da"}))
+    again = read(text)
+    assert list(again.entries) == entries
+    assert again.names == {"p0": f"A{letter}da"}
+    assert list(read(text.replace("\n", "\r\n")).entries) == entries
+
+
+def test_a_key_that_comes_twice_is_refused(record: Record) -> None:
+    text = export(record)
+    for twice in (
+        text.replace('"kind":"start"', '"kind":"start","kind":"start"', 1),
+        text.replace('"do":"turn"', '"do":"turn","do":"turn"', 1),
+        text.replace('"version":1', '"version":1,"version":1', 1),
+        text.replace("\n", '\n{"names":{"p0":"Ada","p0":"Ben"}}\n', 1),
+    ):
+        assert twice != text
+        with pytest.raises(AnnoDominiError) as refused:
+            read(twice)
+        assert refused.value.wire_code == "record.invalid"

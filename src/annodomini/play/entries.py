@@ -36,6 +36,14 @@ def encode(entry: Entry) -> str:
     return canonical(entry).decode()
 
 
+def no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Hook for reading JSON of others: ValueError when an object names a key twice, of which readers may take either."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key comes twice")
+    return found
+
+
 def check_format(header: Entry) -> None:
     """JournalUnknownFormat unless a reader here knows the journal's format; JournalBroken when it has no header."""
     if header.get("kind") != "header":

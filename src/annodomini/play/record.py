@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from annodomini.errors import JournalBroken, JournalUnknownFormat, RecordInvalid
 from annodomini.kernel.chance import canonical
-from annodomini.play.entries import GENESIS, KINDS, Entry, check_format, digest, encode
+from annodomini.play.entries import GENESIS, KINDS, Entry, check_format, digest, encode, no_key_twice
 
 FORMAT: Final = "annodomini-record"
 VERSION: Final = 1
@@ -39,7 +39,7 @@ def read(text: str) -> Record:
     """The record of a file; RecordInvalid, JournalUnknownFormat or JournalBroken name the line. Chained, but not yet verified."""
     if len(text) > LARGEST:
         raise RecordInvalid(f"expected at most {LARGEST} characters")
-    lines = [(number, _object(number, line)) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = [(number, _object(number, line)) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines or lines[0][1].get("format") != FORMAT:
         raise RecordInvalid(f"line 1: expected a file of the format {FORMAT}")
     if lines[0][1].get("version") != VERSION:
@@ -61,7 +61,7 @@ def read(text: str) -> Record:
 
 def _object(number: int, line: str) -> dict[str, Any]:
     try:
-        value = json.loads(line)
+        value = json.loads(line, object_pairs_hook=no_key_twice)
         canonical(value)
     except (ValueError, RecursionError) as error:
         raise RecordInvalid(f"line {number}: expected canonical JSON") from error

@@ -6,6 +6,7 @@ import json
 from typing import Any, Final, NoReturn
 
 from annodomini.errors import Refused
+from annodomini.play.entries import no_key_twice
 
 DEEPEST: Final = 8
 
@@ -14,7 +15,7 @@ def read_object(text: str | bytes) -> dict[str, Any]:
     """The JSON object of a frame or a body; Refused with frame.malformed."""
     try:
         plain = text.decode() if isinstance(text, bytes) else text
-        value = json.loads(plain, object_pairs_hook=_once, parse_constant=_refuse, parse_float=_refuse)
+        value = json.loads(plain, object_pairs_hook=no_key_twice, parse_constant=_refuse, parse_float=_refuse)
         json.dumps(value, ensure_ascii=False).encode()  # a lone surrogate has no bytes
     except (UnicodeError, RecursionError, ValueError) as error:
         raise Refused("frame.malformed", "Expected one JSON object in UTF-8, each key once, whole numbers only.") from error
@@ -23,13 +24,6 @@ def read_object(text: str | bytes) -> dict[str, Any]:
     if _depth(value) > DEEPEST:
         raise Refused("frame.malformed", f"Expected at most {DEEPEST} levels.")
     return value
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a key comes twice")
-    return found
 
 
 def _refuse(number: str) -> NoReturn:
