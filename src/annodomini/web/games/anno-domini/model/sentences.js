@@ -75,7 +75,7 @@ export function connection(connected) {
 /** @param {string} name @param {"away" | "bot" | "back"} what @returns {string} a change of a seat */
 export function presence(name, what) {
   if (what === "away") return t("{name} is away. The table waits; you can call a bot.", { name });
-  if (what === "bot") return t("{name} is away. A bot plays for {name}.", { name });
+  if (what === "bot") return t("{name} is away. A bot steps in.", { name });
   return t("{name} is back and plays on.", { name });
 }
 
