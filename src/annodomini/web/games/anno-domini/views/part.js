@@ -54,7 +54,7 @@ export const strong = (ui, seat) => html`<b><bdi>${ui.nameOf(seat)}</bdi></b>`;
 /** A caption's words, marked with their language when it is not the page's. @param {Ui} ui @param {string} card */
 export function caption(ui, card) {
   const { text, language } = ui.captions(card);
-  return language && language !== texts.language ? html`<span lang=${language}>${text}</span>` : text;
+  return language && language !== texts.language ? html`<span lang=${language} dir="auto">${text}</span>` : text;
 }
 
 /** @param {string} label */
