@@ -7,15 +7,15 @@ import random
 import time
 
 from annodomini.bots import BOTS
-from annodomini.games import GAMES
 from annodomini.games.anno_domini import rules
 from annodomini.games.anno_domini.cards import Cards, make_cards
+from annodomini.games.anno_domini.game import AnnoDomini
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation
 from annodomini.kernel.chance import stream_key
 from annodomini.play.fair import noise
 
-GAME = GAMES["anno-domini"]
+GAME = AnnoDomini()
 SEATS, CHAIN, HAND, CARDS, REPEATS = 10, 30, 30, 340, 40
 
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from annodomini.games import GAMES
 from annodomini.games.anno_domini import rules
 from annodomini.games.anno_domini.cards import Cards, make_cards
+from annodomini.games.anno_domini.game import AnnoDomini
 from annodomini.games.anno_domini.state import NONE, TURN, State
 from annodomini.kernel.game import CHANCE, Effect
 
-GAME = GAMES["anno-domini"]
+GAME = AnnoDomini()
 OPTIONS = ["correction", "last_card", "penalty_doubter", "penalty_layer", "final_penalty", "reversal", "max_rounds", "memory_table"]
 _CARD = re.compile(r"(-?\d+)(?:\.\.(-?\d+))?[a-z]?")
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from annodomini.games import GAMES
 from annodomini.games.anno_domini.cards import Cards, make_cards
+from annodomini.games.anno_domini.game import AnnoDomini
 from annodomini.games.anno_domini.state import State
 from annodomini.kernel.game import CHANCE, TERMINAL
 
-GAME = GAMES["anno-domini"]
+GAME = AnnoDomini()
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
-"""Every error of the platform on one page: one base, a class for each role, a wire code for each fault.
+"""Every wire code of the platform on one page, and the errors that several rooms raise: one base, a class for each role.
 
+An error of one room alone stands in that room and takes its code from here: of the store in `store.contract`, of a bot's failure
+and a taken revision in `play`; the rulebook, which imports nothing, and the terminal have errors of their own without a wire code.
 A code never changes its meaning. `status` is the HTTP status that carries it; over the socket the
 code stands alone. Source: docs/protocol.md, part C.
 """

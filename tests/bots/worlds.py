@@ -9,13 +9,13 @@ from typing import Any
 from annodomini.bots import BOTS, AnyBot
 from annodomini.bots.anno_domini.knowledge import Learning
 from annodomini.bots.anno_domini.naive import Naive
-from annodomini.games import GAMES
 from annodomini.games.anno_domini.cards import Cards
+from annodomini.games.anno_domini.game import AnnoDomini
 from annodomini.games.anno_domini.state import State
 from annodomini.kernel.game import CHANCE, TERMINAL
 from strategies import Setup, random_cards
 
-GAME = GAMES["anno-domini"]
+GAME = AnnoDomini()
 NAIVE = [Naive(Learning(recent=8, share=130), picks_best=best) for best in (False, True)]
 EVERYBODY: list[AnyBot] = [*BOTS.values(), *NAIVE]
 OPTIONS: list[dict[str, Any]] = [

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from annodomini.cli.anno_domini.setting import Setting, made_ready
-from annodomini.cli.page import Language
+from annodomini.rulebook import Language
 
 LONG_SCRIPT = "1 1\ndoubt\nyes\n" * 4000  # lays the first card on top, doubts whenever it may
 

@@ -10,8 +10,9 @@ import pytest
 
 from annodomini.cli.anno_domini.plain import Plain
 from annodomini.cli.anno_domini.setting import Setting
-from annodomini.cli.page import CommandFailed, Language
+from annodomini.cli.page import CommandFailed
 from annodomini.cli.table import ME
+from annodomini.rulebook import Language
 from cli.terminal import LONG_SCRIPT, call, is_right, ready, right_gap
 
 OPTIONS: list[dict[str, Any]] = [

@@ -11,7 +11,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from annodomini import cli
-from annodomini.cli.texts import LANGUAGES, Texts
+from annodomini.cli.texts import Texts
+from annodomini.rulebook import LANGUAGES
 
 SAYS = {"t": (0,), "_said": (1, 2)}  # which arguments of a call are messages
 

@@ -22,6 +22,15 @@ def test_options_are_data() -> None:
     assert by_name["handicap"]["default"] == [0] * 8
 
 
+def test_who_opens_when_nothing_is_said() -> None:
+    at = GAMES["anno-domini"].options_at
+    assert at({}, persons=[True, False], owner=0) == {}
+    assert at({}, persons=[False, True], owner=1) == {"first": "chosen", "first_seat": 1}
+    assert at({}, persons=[True, False], owner=None) == {}
+    assert at({}, persons=[False, False], owner=None) == {"first": "random"}
+    assert at({"first": "random"}, persons=[False, True], owner=1) == {"first": "random"}
+
+
 def test_every_error_has_a_status() -> None:
     for error in AnnoDominiError.__subclasses__():
         if error is not Refused:

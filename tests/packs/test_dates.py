@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from annodomini.errors import DateInvalid
 from annodomini.packs import dates
-from annodomini.packs.dates import ABOUT, LIMIT, Date, Language, date_of, ending_of, parse_edtf, parse_when, render
+from annodomini.packs.dates import ABOUT, LIMIT, Date, date_of, ending_of, parse_edtf, parse_when, render
+from annodomini.rulebook import Language
 
 GOLDEN: list[dict[str, Any]] = json.loads(Path(__file__).with_name("data").joinpath("dates.json").read_text("utf-8"))
 

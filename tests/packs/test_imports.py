@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from annodomini.errors import DateInvalid
-from annodomini.packs.dates import Date, Language, date_of, parse_when, render
+from annodomini.packs.dates import Date, date_of, parse_when, render
 from annodomini.packs.imports import Convention, from_wikidata, from_wikidata_rows, read_date
+from annodomini.rulebook import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from annodomini.bots import BOTS
-from annodomini.kernel.chance import below, stream_key
-from annodomini.play.fair import NOISE_BOUND, NOISE_DRAWS, NOISE_MEAN, bot_seed, noise
+from annodomini.kernel.chance import NOISE_BOUND, NOISE_DRAWS, NOISE_MEAN, below, stream_key
+from annodomini.play.fair import bot_seed, noise
 from annodomini.play.thinker import BotFailed, LocalThinker, ProcessThinker
 from annodomini.play.turns import safe_turn
 from play.room import Room, run, simple_turn

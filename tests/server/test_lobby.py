@@ -14,7 +14,7 @@ import segno
 from annodomini.errors import OptionsInvalid, Refused, StoreUnavailable
 from annodomini.play.entries import Entry
 from annodomini.play.ports import MatchRow, Player
-from annodomini.server.lobby import ALPHABET, CODE, first_of, new_code, resize
+from annodomini.server.lobby import ALPHABET, CODE, new_code, resize
 from annodomini.store import MemoryStore, Table
 from server.door import door, run
 from server.friends import gathered
@@ -147,14 +147,6 @@ def test_resizing_keeps_persons() -> None:
         assert [str(seat["kind"])[0] for seat in found] == list(after)
     with pytest.raises(OptionsInvalid):
         resize(seats("ppp"), 2)
-
-
-def test_who_opens_when_nothing_is_said() -> None:
-    person, bot = {"kind": "person", "user": "u-a"}, {"kind": "bot", "user": None}
-    assert first_of({}, [person, bot], "u-a") == {}
-    assert first_of({}, [bot, person], "u-a") == {"first": "chosen", "first_seat": 1}
-    assert first_of({}, [bot, bot], "u-a") == {"first": "random"}
-    assert first_of({"first": "random"}, [bot, person], "u-a") == {"first": "random"}
 
 
 def test_a_start_that_fails_leaves_no_match_that_the_table_does_not_know() -> None:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import time
 from dataclasses import asdict, dataclass
-from typing import Annotated, Final
+from typing import Annotated, Final, Protocol
 
 import typer
 
 from annodomini.cli.page import console
+from annodomini.cli.views import VIEWS
+from annodomini.games import GAMES
 from annodomini.games import game as game_of
-from annodomini.games.anno_domini.cards import Cards, make_cards
-from annodomini.games.anno_domini.playout import playout
-from annodomini.packs import available, mix
 
 FORM: Final = "plain"
-FIRST_MADE_UP: Final = -3000  # astronomical year
-SPAN_MADE_UP: Final = 5000  # years over which made-up cards are spread
+
+
+class Playing(Protocol):
+    """A game at random: with `cards` cards, `made_up` of them made up."""
+
+    cards: int
+    made_up: int
+
+    def match(self) -> int:
+        """Plays one match; how many decisions it took."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +51,7 @@ def register(app: typer.Typer) -> None:
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = "anno-domini",
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game.")] = next(iter(GAMES)),
     seats: Annotated[int, typer.Option(min=2, max=10, help="Seats at the table.")] = 4,
     cards: Annotated[int, typer.Option(min=7, max=5120, help="Cards in play; made up where the packs have fewer.")] = 340,
     seconds: Annotated[
@@ -64,31 +73,14 @@ def bench(
 
 def measured(name: str, *, seats: int, cards: int, seconds: float, seed: int) -> Figure:
     """Plays matches one after another until the time is up, the first one unmeasured. GameUnknown, ComponentsTooFew."""
-    game = game_of(name)
-    deck, made_up = deck_of(cards)
-    actions = [0] * (3 * deck.count + 2)
-    rng = [seed]
-    playout(game.new(seats=seats, components=deck), deck.table, actions, rng)
+    playing: Playing = importlib.import_module(VIEWS[game_of(name).name].playing).Playing(seats=seats, cards=cards, seed=seed)
+    playing.match()
     decisions = matches = 0
     start = time.perf_counter()
     passed = 0.0
     while passed < seconds:
-        decisions += playout(game.new(seats=seats, components=deck), deck.table, actions, rng)
+        decisions += playing.match()
         matches += 1
         passed = time.perf_counter() - start
-    return Figure(name, FORM, seats, deck.count, made_up, round(decisions / passed), round(matches / passed, 2), matches, round(passed, 3))
-
-
-def deck_of(count: int) -> tuple[Cards, int]:
-    """So many cards of the packs, and made-up ones where they do not suffice; how many are made up comes second."""
-    real = mix(available().values()).components
-    kept = range(min(count, real.count))
-    missing = count - len(kept)
-    years = [FIRST_MADE_UP + SPAN_MADE_UP * number // max(1, missing) for number in range(missing)]
-    ids = [*(real.ids[card] for card in kept), *(f"made-up/{number:04d}" for number in range(missing))]
-    return make_cards(
-        ids,
-        starts=[*(real.starts[card] for card in kept), *years],
-        ends=[*(real.ends[card] for card in kept), *years],
-        edtfs=[*(real.edtfs[card] for card in kept), *("" for _ in years)],
-    ), missing
+    figures = round(decisions / passed), round(matches / passed, 2), matches, round(passed, 3)
+    return Figure(name, FORM, seats, playing.cards, playing.made_up, *figures)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import re
 import sys
-from typing import Final, Literal
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-Language = Literal["de", "en"]
+from annodomini.rulebook import Language
+
 _MARKS: Final = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|`(?P<code>[^`]+)`")
 WIDTH: Final = 96  # columns a person reads with ease
 

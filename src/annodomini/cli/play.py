@@ -10,14 +10,14 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from annodomini.cli.page import Language, is_terminal, own_language
+from annodomini.cli.page import is_terminal, own_language
 from annodomini.cli.table import bots_of
+from annodomini.cli.views import VIEWS
 from annodomini.errors import GameUnknown, OptionsInvalid
 from annodomini.games import GAMES
-from annodomini.games.anno_domini.options import MAX_SEATS, MIN_SEATS, OPTIONS
 from annodomini.play.names import clean_name
+from annodomini.rulebook import Language
 
-VIEWS: Final = {("anno-domini", True): "annodomini.cli.anno_domini.lines", ("anno-domini", False): "annodomini.cli.anno_domini.screen"}
 SEATS: Final = 4  # when nothing is said
 NAME_COLUMNS: Final = 24  # what a seat of the terminal has room for
 
@@ -56,12 +56,13 @@ def play(
         raise typer.BadParameter(f"expected light or dark, got {theme!r:.40}", param_hint="--theme")
     if options:
         return list_options(game)
-    view = importlib.import_module(VIEWS[game, plain or not is_terminal()])
+    views = VIEWS[game]
+    view = importlib.import_module(views.lines if plain or not is_terminal() else views.screen)
     run: Callable[..., None] = view.run
     return run(
         game,
         bots=levels(game, seats, given=level or []),
-        options=house_rules(option or []),
+        options=house_rules(game, option or []),
         packs=pack or [],
         language=language or own_language(),
         name=clean_name(name, widest=NAME_COLUMNS) if name else "",
@@ -72,8 +73,7 @@ def play(
 
 def levels(game: str, seats: int, *, given: Sequence[str]) -> list[str]:
     """The level of every bot; the middle one where nothing is said. OptionsInvalid."""
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise OptionsInvalid(f"expected {MIN_SEATS} to {MAX_SEATS} seats, got {seats}", clause="AD-1.3")
+    GAMES[game].options(seats, {})  # names what is wrong with so many seats
     known = bots_of(game)
     wished = list(given) or [known[len(known) // 2].name]
     if len(wished) == 1:
@@ -83,19 +83,20 @@ def levels(game: str, seats: int, *, given: Sequence[str]) -> list[str]:
     return wished
 
 
-def house_rules(given: Sequence[str]) -> dict[str, Any]:
+def house_rules(game: str, given: Sequence[str]) -> dict[str, Any]:
     """Options from NAME=VALUE; a value is a number, true, false, a word, or numbers with commas. OptionsInvalid."""
     rules: dict[str, Any] = {}
+    each_seat = {option["name"] for option in GAMES[game].option_list(SEATS) if option["each_seat"]}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise OptionsInvalid(f"expected NAME=VALUE, got {text!r:.60}")
-        rules[name] = _value(name, value)
+        rules[name] = _value(value, each_seat=name in each_seat)
     return rules
 
 
-def _value(name: str, text: str) -> Any:
-    if any(option.name == name and option.each_seat for option in OPTIONS):
+def _value(text: str, *, each_seat: bool) -> Any:
+    if each_seat:
         text = f"[{text.strip('[]')}]"
     try:
         return json.loads(text)
@@ -105,16 +106,15 @@ def _value(name: str, text: str) -> Any:
 
 def list_options(game: str) -> None:
     """Prints every option with its range, default and clause, and every level."""
-    for option in OPTIONS:
-        known = option.to_dict(SEATS)
+    for known in GAMES[game].option_list(SEATS):
         values = (
             " | ".join(json.dumps(choice).strip('"') for choice in known["choices"])
             if "choices" in known
             else f"{known['low']}..{known['high']}"
         )
-        if option.each_seat:
+        if known["each_seat"]:
             values += " a seat, with commas"
         default = json.dumps(known["default"]).strip('"')
-        typer.echo(f"{option.name} = {values}, default {default} [{option.clause}]")
+        typer.echo(f"{known['name']} = {values}, default {default} [{known['clause']}]")
     typer.echo(f"level = {' | '.join(bot.name.partition('-')[2] for bot in bots_of(game))}")
     sys.stdout.flush()

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 from annodomini import rulebook
-from annodomini.cli.page import Language, console, marked, own_language
+from annodomini.cli.page import console, marked, own_language
 from annodomini.errors import ClauseUnknown, GameUnknown
-from annodomini.rulebook import Clause
+from annodomini.rulebook import Clause, Language
 
 WORDS = {  # what a tag line says, by language
     "en": {
@@ -61,7 +61,7 @@ def rules(
     for one in found:
         if one.chapter != chapter and not _is_clause(clause):
             chapter = one.chapter
-            page.print(Text(f"{_number(one.id)} {chapter}", style="bold underline"))
+            page.print(Text(f"{one.chapter_number} {chapter}", style="bold underline"))
             page.print()
         write_clause(page, one, spoken)
 
@@ -73,9 +73,9 @@ def chosen(game: str, language: Language, *, clause: str) -> list[Clause]:
     asked = clause.upper().removeprefix(f"{prefix}-").removesuffix(".")
     if not asked:
         return list(book)
-    found = [one for one in book if one.id == f"{prefix}-{asked}" or _number(one.id) == asked]
+    found = [one for one in book if one.id == f"{prefix}-{asked}" or str(one.chapter_number) == asked]
     if not found:
-        raise ClauseUnknown(f"expected a clause such as {book[0].id} or a chapter 1..{_number(book[-1].id)}, got {clause!r:.40}")
+        raise ClauseUnknown(f"expected a clause such as {book[0].id} or a chapter 1..{book[-1].chapter_number}, got {clause!r:.40}")
     return found
 
 
@@ -111,7 +111,3 @@ def _tag(tag: str, language: Language) -> str:
 
 def _is_clause(asked: str) -> bool:
     return "." in asked.removesuffix(".")
-
-
-def _number(clause_id: str) -> str:
-    return clause_id.partition("-")[2].partition(".")[0]

@@ -11,9 +11,8 @@ from typing import Final
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from annodomini.cli.page import Language
+from annodomini.rulebook import Language
 
-LANGUAGES: Final[tuple[Language, ...]] = ("de", "en")
 QUOTES: Final = {"de": ("«", "»"), "en": ("“", "”")}
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from annodomini.errors import GameUnknown
 from annodomini.games.anno_domini.game import AnnoDomini
+from annodomini.kernel.game import AnyGame
 
-GAMES: dict[str, AnnoDomini] = {game.name: game for game in (AnnoDomini(),)}
+GAMES: dict[str, AnyGame] = {game.name: game for game in (AnnoDomini(),)}
+ANNOUNCED = ("890",)  # told as not yet there
 
 
-def game(name: str) -> AnnoDomini:
+def game(name: str) -> AnyGame:
     """The game of this name; GameUnknown."""
     try:
         return GAMES[name]

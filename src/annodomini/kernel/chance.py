@@ -10,7 +10,11 @@ from typing import Any
 
 SCHEME = "annodomini/1"
 LIMIT = 1 << 32  # a draw reads words of 32 bits
+NOISE_DRAWS, NOISE_BOUND = 12, 65_536  # near-normal noise in whole numbers: so many draws below the bound, summed, less their mean
+NOISE_MEAN = NOISE_DRAWS * (NOISE_BOUND - 1) // 2
+NOISE_SPREAD = NOISE_BOUND  # its standard deviation: the variance of twelve equal draws is that of one bound
 SAFE = (1 << 53) - 1  # the largest whole number every JSON reader keeps
+ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def hashed(purpose: str, *parts: bytes) -> bytes:
@@ -24,26 +28,42 @@ def hashed(purpose: str, *parts: bytes) -> bytes:
 def canonical(value: object) -> bytes:
     """The one JSON text of a value: keys sorted, no spaces, UTF-8, whole numbers only; ValueError otherwise."""
     _check_json(value)
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return ENCODER.encode(value).encode()
 
 
 def _check_json(value: object) -> None:
-    if isinstance(value, dict):
-        if not all(isinstance(key, str) and key.isascii() for key in value):
-            raise ValueError(f"keys must be ASCII text, got {list(value)}")
-        _check_json(list(value.values()))
-    elif isinstance(value, list):
-        for inner in value:
-            _check_json(inner)
-    elif isinstance(value, int):  # a bool passes too
-        if not -SAFE <= value <= SAFE:
-            raise ValueError(f"a number must lie within 2^53 - 1, got {value}")
-    elif not (value is None or isinstance(value, str)):
-        raise ValueError(f"only objects, lists, texts, whole numbers, true, false, null; got {value!r}")
+    waiting = [value]
+    while waiting:  # no call for each value: every entry that is written or read comes through here
+        value = waiting.pop()
+        if value is None or isinstance(value, str):
+            continue
+        if isinstance(value, dict):
+            if not _has_ascii_keys(value):
+                raise ValueError(f"keys must be ASCII text, got {list(value)}")
+            waiting += value.values()
+        elif isinstance(value, list):
+            waiting += value
+        elif isinstance(value, int):  # a bool passes too
+            if not -SAFE <= value <= SAFE:
+                raise ValueError(f"a number must lie within 2^53 - 1, got {value}")
+        else:
+            raise ValueError(f"only objects, lists, texts, whole numbers, true, false, null; got {value!r}")
+
+
+def _has_ascii_keys(value: dict[Any, Any]) -> bool:
+    try:
+        return "".join(value).isascii()
+    except TypeError:  # a key is no text
+        return False
+
+
+def text_digest(text: bytes) -> bytes:
+    """The digest of an entry whose canonical text this is."""
+    return hashed("entry", text)
 
 
 def entry_digest(entry: Mapping[str, Any]) -> bytes:
-    return hashed("entry", canonical(dict(entry)))
+    return text_digest(canonical(dict(entry)))
 
 
 def seed_commitment(seed: bytes, subject: str) -> bytes:

@@ -37,11 +37,22 @@ class Game(Protocol[State, Components, Observation, Knowledge]):
     max_seats: int
     turn_clause: Clause  # says what one turn is: named when a command goes on behind its end
 
+    def option_list(self, seats: int) -> list[dict[str, Any]]:
+        """Every house rule as JSON, in the order of the rulebook, for so many seats.
+
+        `name`, `clause`, `default`, `each_seat` (a list with a value for every seat), and `choices` or `low` and `high`.
+        """
+        ...
+
+    def options_at(self, given: Mapping[str, Any], *, persons: Sequence[bool], owner: int | None) -> dict[str, Any]:
+        """The options given, with what follows from who sits where; `persons` by seat, `owner` the seat of who made the table."""
+        ...
+
     def options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with defaults written out; OptionsInvalid names the field that is unknown or out of range."""
         ...
 
-    def new(self, *, seats: int, options: Mapping[str, Any], components: Components) -> State:
+    def new(self, *, seats: int, options: Mapping[str, Any] | None = None, components: Components) -> State:
         """A match before its first chance action; OptionsInvalid or ComponentsTooFew."""
         ...
 
@@ -75,6 +86,14 @@ class Game(Protocol[State, Components, Observation, Knowledge]):
 
     def stream(self, state: State) -> str:
         """The name of the stream that the chance action due is drawn from."""
+        ...
+
+    def typed(self, state: State, action: int) -> Any:
+        """The action of an id, as the game's own frozen dataclass; ValueError."""
+        ...
+
+    def untyped(self, state: State, action: Any) -> int:
+        """The id of such an action."""
         ...
 
     def notation(self, state: State, action: int) -> str:
@@ -116,3 +135,6 @@ class Game(Protocol[State, Components, Observation, Knowledge]):
     def from_json(self, value: Mapping[str, Any]) -> State:
         """The state of `to_json`; ValueError when it is none."""
         ...
+
+
+AnyGame = Game[Any, Any, Any, Any]  # as the registry holds it: who takes a state from a game gives it back to the same

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, NoReturn, get_args
 
 from annodomini.errors import DateInvalid
+from annodomini.rulebook import Language
 
 Kind = Literal["year", "span", "decade", "century", "millennium"]
-Language = Literal["de", "en"]
 
 ABOUT = 5  # years either side of "um", both ends counted [AD-7.5]
 LIMIT = 10**10  # the farthest year, either side, "um" included [AD-7.7]

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from annodomini.errors import PackUnknown
-from annodomini.games.anno_domini.cards import Cards
 from annodomini.packs import Mixed, Pack, compiled, mix, restored
 from annodomini.play.entries import Entry
 from annodomini.play.ports import JournalStore
@@ -24,7 +23,7 @@ class Components:
     pinned: dict[str, Any]
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> Any:
         """The cards as the rules take them."""
         return self.mixed.components
 

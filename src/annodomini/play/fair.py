@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
-from annodomini.kernel.chance import LIMIT, below, stream_key
-
-NOISE_DRAWS: Final = 12
-NOISE_BOUND: Final = 65_536
-NOISE_MEAN: Final = 393_210  # of the sum of twelve draws below 65,536
+from annodomini.kernel.chance import LIMIT, NOISE_DRAWS, NOISE_MEAN, below, stream_key
 
 
 class Streams:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from annodomini.bots import BOTS
-from annodomini.errors import BotUnknown, Refused
+from annodomini.bots import need_bot
+from annodomini.errors import Refused
 from annodomini.play import start
 from annodomini.play.commands import Reply, seat_of
 from annodomini.play.core import Core
@@ -48,8 +48,7 @@ async def call_bot(core: Core, match: str, user: str | None, *, seat: int, bot: 
             raise Refused("match.finished", "The match is over.")
         if seat not in fold.persons:
             raise Refused("seat.none", f"There is no person's seat {seat}.", field="seat")
-        if bot not in BOTS or BOTS[bot].game != fold.header["game"]:
-            raise BotUnknown(f"expected one of {sorted(BOTS)}, got {bot!r:.40}", field="bot")
+        need_bot(bot, fold.header["game"])
         if fold.plays[seat] is None:
             if seat != own and here(live.users.get(seat, "")):
                 raise Refused("seat.not_away", "The person of this seat is here.")

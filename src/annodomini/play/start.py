@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from annodomini.bots import BOTS
-from annodomini.errors import BotUnknown, Refused, StoreUnavailable
+from annodomini.bots import need_bot
+from annodomini.errors import Refused, StoreUnavailable
 from annodomini.games import game as game_of
 from annodomini.kernel.chance import SCHEME, nonce_hash, seed_commitment
 from annodomini.kernel.game import Effect
@@ -100,9 +100,7 @@ def _seats(plan: Plan) -> tuple[list[dict[str, Any]], list[Player]]:
     players: list[Player] = []
     for seat, sitter in enumerate(plan.sitters):
         if sitter.bot is not None:
-            if sitter.bot not in BOTS or BOTS[sitter.bot].game != plan.game:
-                raise BotUnknown(f"expected one of {sorted(BOTS)}, got {sitter.bot!r:.40}", field="bot")
-            seats.append({"kind": "bot", "bot": sitter.bot})
+            seats.append({"kind": "bot", "bot": need_bot(sitter.bot, plan.game).name})
         else:
             assert sitter.user is not None, "a seat is a user's or a bot's"
             players.append(Player(seat, f"p{len(players)}", sitter.user))

@@ -12,10 +12,20 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal, get_args
 
-GAMES: Final[dict[str, str]] = {"anno-domini": "AD"}  # game -> prefix of its clause ids
-LANGUAGES: Final = ("de", "en")
+Language = Literal["de", "en"]  # the one list of languages
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+_FIRST: Final = re.compile(r"(?m)^### (?P<prefix>[A-Z0-9]+)-")
+
+
+def _found() -> dict[str, str]:
+    """The books that lie beside this module, with the prefix of their clause ids."""
+    books = {book.name.removesuffix(".md"): _FIRST.search(book.read_text("utf-8")) for book in files(__name__).joinpath("en").iterdir()}
+    return {name: first["prefix"] for name, first in sorted(books.items()) if first}
+
+
+GAMES: Final[dict[str, str]] = _found()  # game -> prefix of its clause ids
 CLAUSE_ID: Final = re.compile(r"\b(?:AD|890)-[1-9]\d*\.[1-9]\d*\b")  # wherever a text, a docstring or a log cites one
 
 _CHAPTER = re.compile(r"## (?P<number>\d+) (?P<title>\S.*)")
@@ -68,6 +78,11 @@ class Clause:
     tags: tuple[str, ...]
     options: tuple[Option, ...]
     text: str
+
+    @property
+    def chapter_number(self) -> int:
+        """The number of its chapter, from 1."""
+        return int(self.id.partition("-")[2].partition(".")[0])
 
     @property
     def rulings(self) -> tuple[str, ...]:

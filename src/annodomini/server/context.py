@@ -11,6 +11,7 @@ from annodomini.errors import Refused
 from annodomini.play.bus import LocalBus
 from annodomini.play.components import Library
 from annodomini.play.host import Host
+from annodomini.rulebook import LANGUAGES
 from annodomini.server.auth import Identity
 from annodomini.server.limits import Limits, Sockets
 from annodomini.server.lobby import Lobby
@@ -18,7 +19,7 @@ from annodomini.server.once import Once
 from annodomini.server.recent import Recent
 from annodomini.server.rooms import Rooms
 from annodomini.server.settings import Settings
-from annodomini.server.texts import DEFAULT, LANGUAGES, Texts
+from annodomini.server.texts import DEFAULT, Texts
 from annodomini.store import Store, User
 
 

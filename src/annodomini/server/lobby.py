@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from annodomini.bots import BOTS
+from annodomini.bots import BOTS, need_bot
 from annodomini.errors import AnnoDominiError, BotUnknown, OptionsInvalid, Refused, StoreUnavailable
 from annodomini.games import game as game_of
 from annodomini.play.bus import LocalBus
@@ -52,11 +52,7 @@ def default_bot(game: str) -> str:
 def check_bot(bot: str | None, game: str) -> str:
     """The name of a bot of this game, of the middle one when none is named; GameUnknown, BotUnknown."""
     game_of(game)
-    if bot is None:
-        return default_bot(game)
-    if bot not in BOTS or BOTS[bot].game != game:
-        raise BotUnknown(f"expected one of {sorted(BOTS)}, got {bot!r:.40}", field="bot")
-    return bot
+    return default_bot(game) if bot is None else need_bot(bot, game).name
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,10 +234,11 @@ class Lobby:
         if any(seat["kind"] == "open" for seat in body["seats"]):
             raise Refused("table.not_ready", "There are free seats.")
         sitters = [Sitter(user=seat["user"], bot=seat["bot"]) for seat in body["seats"]]
-        await self._need_room(asker, alone=all(sitter.user is None for sitter in sitters))
         attempt = body["attempt"] + 1 if previous is not None else 1
-        known = game_of(body["game"]).options(len(sitters), body["options"])
-        options = first_of(body["options"], body["seats"], table.host) if "first" in known else body["options"]
+        persons = [sitter.user is not None for sitter in sitters]
+        await self._need_room(asker, alone=not any(persons))
+        owner = next((seat for seat, sitter in enumerate(sitters) if sitter.user == table.host), None)
+        options = game_of(body["game"]).options_at(body["options"], persons=persons, owner=owner)
         plan = Plan(body["game"], options, body["packs"], sitters, table.code, attempt, previous, match=new_match())
         begun = await self._write(replace(table, match=plan.match, body={**body, "attempt": attempt}), told=False)
         try:
@@ -362,13 +359,3 @@ def resize(seats: list[Seat], count: int) -> None:
             del seats[place]
     if len(seats) > count:
         raise OptionsInvalid(f"expected a seat for each of {len(seats)} persons, got {count}", field="seats")
-
-
-def first_of(options: Mapping[str, Any], seats: Sequence[Seat], host: str) -> dict[str, Any]:
-    """Who opens when nothing is said: the table's maker wherever they sit; among bots chance."""
-    if options.get("first", "owner") != "owner":
-        return dict(options)
-    place = next((place for place, seat in enumerate(seats) if seat["user"] == host), None)
-    if all(seat["kind"] == "bot" for seat in seats):
-        return {**options, "first": "random"}
-    return dict(options) if place in (None, 0) else {**options, "first": "chosen", "first_seat": place}

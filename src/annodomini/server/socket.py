@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from annodomini.errors import AnnoDominiError, Refused
 from annodomini.play.commands import Asked, Reply
+from annodomini.rulebook import LANGUAGES
 from annodomini.server import wire
 from annodomini.server.auth import base_of, check_host, check_origin
 from annodomini.server.client import Client
@@ -23,7 +24,6 @@ from annodomini.server.lobby import check_bot
 from annodomini.server.presence import SILENT_MS, Ear
 from annodomini.server.rooms import MatchRoom, Room, TableRoom
 from annodomini.server.strict import read_object
-from annodomini.server.texts import LANGUAGES
 from annodomini.server.views import match_facts, you_at, you_in
 from annodomini.store import User
 from annodomini.version import VERSION

@@ -11,7 +11,8 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-LANGUAGES: Final = ("de", "en")
+from annodomini.rulebook import LANGUAGES
+
 DEFAULT: Final = "en"
 
 

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from annodomini.rulebook import Language
+
 Digest = Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="64 hex digits, lower case")]
 Id = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,40}$")]
 ActionId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{12,40}$")]
@@ -13,7 +15,6 @@ Revision = Annotated[int, Field(ge=0, le=2**31, strict=True)]
 Seat = Annotated[int, Field(ge=0, le=99, strict=True)]
 Action = Annotated[str, Field(max_length=80)]
 Actions = Annotated[list[Action], Field(max_length=2048)]
-Language = Literal["de", "en"]
 BotName = Annotated[str, Field(max_length=40)]
 GameName = Annotated[str, Field(max_length=40)]
 CardName = Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]{1,40}/[a-z0-9-]{1,40}$")]

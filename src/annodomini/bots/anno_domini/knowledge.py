@@ -9,8 +9,8 @@ from typing import Final
 from annodomini.bots.bot import Noise
 from annodomini.games.anno_domini.cards import Cards
 from annodomini.games.anno_domini.knowledge import Knowledge
+from annodomini.kernel.chance import NOISE_SPREAD
 
-NOISE_SPREAD: Final = 65_536
 PRESENT: Final = 2026  # from where people look back; a constant, so that a match believes the same in every year
 TENTHS: Final = (4, 7, 10, 14, 19)  # a spread by difficulty 1..5, in tenths of the usual one
 

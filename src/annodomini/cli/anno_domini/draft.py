@@ -7,9 +7,8 @@ from typing import Literal
 
 from annodomini.errors import IllegalAction
 from annodomini.games.anno_domini.actions import Doubt, Gap, Lay, Move, notation, untyped
-from annodomini.games.anno_domini.game import AnnoDomini
 from annodomini.games.anno_domini.observe import Observation
-from annodomini.kernel.game import Clause
+from annodomini.kernel.game import AnyGame, Clause
 
 Taken = Literal["gap", "card", "move", "stack"]  # what was taken back
 
@@ -30,7 +29,7 @@ class Step:
 class Draft:
     """The draft of one turn over the observation that it began with."""
 
-    def __init__(self, game: AnnoDomini, base: Observation) -> None:
+    def __init__(self, game: AnyGame, base: Observation) -> None:
         assert base.seat is not None, "only a seat has a draft"
         self._game = game
         self.base = base

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from annodomini.bots import BOTS
 from annodomini.cli.anno_domini.teller import Teller
-from annodomini.cli.page import Language
 from annodomini.cli.table import ME, Table
 from annodomini.cli.texts import Texts
 from annodomini.packs import available, mix, shipped
+from annodomini.rulebook import Language
 
 NAMES: Final = ("Noa", "Jürg", "Annina", "Dario", "Lea", "Flurin", "Chiara", "Beat", "Mara", "Gian")  # one more than there are bots
 

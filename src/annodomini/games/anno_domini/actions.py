@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from annodomini.errors import NotationInvalid
 from annodomini.games.anno_domini.cards import Cards
+from annodomini.games.anno_domini.options import MAX_SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,15 @@ def count_of(cards: int) -> int:
     return 3 * cards + 2
 
 
+def total_of(cards: int) -> int:
+    """How many ids there are, chance's included: two cards' worth more for deal and top, and a seat each for who opens."""
+    return count_of(cards) + 2 * cards + MAX_SEATS
+
+
 def typed(action: int, cards: int) -> Action:
     """The action of an id in a match of so many cards; ValueError when there is none."""
-    if not 0 <= action < 12 + 5 * cards:
-        raise ValueError(f"expected an action 0..{11 + 5 * cards}, got {action}")
+    if not 0 <= action < total_of(cards):
+        raise ValueError(f"expected an action 0..{total_of(cards) - 1}, got {action}")
     if action == 0:
         return Doubt()
     if action <= cards:
@@ -122,6 +128,6 @@ def parse(text: str, cards: Cards) -> int:
         if card not in cards.numbers:
             raise NotationInvalid(f"expected a card of this match, got {card!r:.80}", field="actions")
         return untyped(_OF_CARD[verb](cards.numbers[card]), cards.count)
-    if int(number) > (cards.count if word == "gap" else 9):
+    if int(number) > (cards.count if word == "gap" else MAX_SEATS - 1):
         raise NotationInvalid(f"expected a {word} that there is, got {text!r:.80}", field="actions")
     return untyped(Gap(int(number)) if word == "gap" else First(int(number)), cards.count)

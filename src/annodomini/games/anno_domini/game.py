@@ -11,6 +11,7 @@ from annodomini.games.anno_domini.cards import Cards, make_cards
 from annodomini.games.anno_domini.explain import explain
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation
+from annodomini.games.anno_domini.options import dealt
 from annodomini.games.anno_domini.resample import dated
 from annodomini.games.anno_domini.state import CHOOSE, DEAL, FIRST, GAP, NONE, OVER, TOP, State
 from annodomini.kernel.game import CHANCE, TERMINAL, Clause, Draw, Effect
@@ -29,6 +30,14 @@ class AnnoDomini:
     max_seats = options.MAX_SEATS
     turn_clause = "AD-3.4"
 
+    def option_list(self, seats: int) -> list[dict[str, Any]]:
+        """Every house rule as JSON, with its default for so many seats."""
+        return [option.to_dict(seats) for option in options.OPTIONS]
+
+    def options_at(self, given: Mapping[str, Any], *, persons: Sequence[bool], owner: int | None) -> dict[str, Any]:
+        """Who opens when nothing is said: who made the table, wherever they sit; among bots alone chance [AD-3.2]."""
+        return options.at_table(given, persons=persons, owner=owner)
+
     def options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with defaults written out; OptionsInvalid names the field."""
         return options.checked(seats, given)
@@ -36,7 +45,7 @@ class AnnoDomini:
     def new(self, *, seats: int, options: Mapping[str, Any] | None = None, components: Cards) -> State:
         """A match before its first chance action; OptionsInvalid, or ComponentsTooFew below the cards dealt + 1 [AD-1.4]."""
         chosen = self.options(seats, options or {})
-        hands = [chosen["deal"] - less for less in chosen["handicap"]]
+        hands = dealt(chosen)
         if components.count < sum(hands) + 1:
             raise ComponentsTooFew(
                 f"expected at least {sum(hands) + 1} cards for {seats} seats and a deal of {chosen['deal']}, got {components.count}",
@@ -66,7 +75,7 @@ class AnnoDomini:
         """All allowed now, ascending; at CHANCE the candidates in component order; none at the end."""
         cards = state.cards
         if state.phase == FIRST:
-            return [2 + 5 * cards + seat for seat in range(state.seats)]
+            return [actions.untyped(actions.First(seat), cards) for seat in range(state.seats)]
         if state.phase in (DEAL, TOP):
             base = 2 + (3 if state.phase == DEAL else 4) * cards
             return [base + card for card in sorted(state.pile[: state.pile_size])]
@@ -190,5 +199,5 @@ class AnnoDomini:
     def _check(self, state: State, action: int) -> None:
         clause = self.explain(state, action)
         if clause is not None:
-            text = self.notation(state, action) if 0 <= action < 12 + 5 * state.cards else str(action)
+            text = self.notation(state, action) if 0 <= action < actions.total_of(state.cards) else str(action)
             raise IllegalAction(f"{text}: not allowed by {clause}", clause=clause)

@@ -76,6 +76,15 @@ def checked(seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     return options
 
 
+def at_table(given: Mapping[str, Any], *, persons: Sequence[bool], owner: int | None) -> dict[str, Any]:
+    """The options with who opens when nothing is said: the table's owner wherever they sit; among bots alone chance [AD-3.2]."""
+    if given.get("first", "owner") != "owner":
+        return dict(given)
+    if not any(persons):
+        return {**given, "first": "random"}
+    return dict(given) if owner in (None, 0) else {**given, "first": "chosen", "first_seat": owner}
+
+
 def dealt(options: Mapping[str, Any]) -> list[int]:
     """How many cards each seat is dealt [AD-2.2]."""
     return [options["deal"] - less for less in options["handicap"]]

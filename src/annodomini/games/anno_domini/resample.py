@@ -5,14 +5,13 @@ from __future__ import annotations
 from annodomini.games.anno_domini.cards import Cards, make_cards
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation
+from annodomini.kernel.chance import NOISE_BOUND, NOISE_DRAWS, NOISE_MEAN, NOISE_SPREAD
 from annodomini.kernel.game import Draw
-
-NOISE_MEAN, NOISE_SPREAD = 393_210, 65_536  # of twelve draws below 65,536, summed
 
 
 def noise(draw: Draw, spread: int) -> int:
     """A near-normal whole number of mean 0 and standard deviation `spread`, in whole numbers alone, so the same on every machine."""
-    return (sum(draw(65_536) for _ in range(12)) - NOISE_MEAN) * spread // NOISE_SPREAD
+    return (sum(draw(NOISE_BOUND) for _ in range(NOISE_DRAWS)) - NOISE_MEAN) * spread // NOISE_SPREAD
 
 
 def dated(observation: Observation, knowledge: Knowledge, draw: Draw) -> Cards:

@@ -6,16 +6,12 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from annodomini.games import GAMES
+from annodomini.games import ANNOUNCED, GAMES
 from annodomini.games import game as game_of
-from annodomini.games.anno_domini.options import OPTIONS
-from annodomini.rulebook import clauses, preface
+from annodomini.rulebook import Language, clauses, preface
 from annodomini.server.route import FAULTS, StrictRoute
-from annodomini.server.wire import Language
 
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["games"])
-
-ANNOUNCED = ("890",)  # named on the start page as not yet there
 
 
 @router.get("/games")
@@ -32,8 +28,8 @@ async def get_game(game: str, seats: int = 4) -> dict[str, Any]:
     """One game with its options; `seats` says for how many the defaults are."""
     known = game_of(game)
     count = min(max(seats, known.min_seats), known.max_seats)
-    options = [option.to_dict(count) for option in OPTIONS]
-    return {"game": known.name, "rules": known.rules_version, "seats": [known.min_seats, known.max_seats], "options": options}
+    seats_told = [known.min_seats, known.max_seats]
+    return {"game": known.name, "rules": known.rules_version, "seats": seats_told, "options": known.option_list(count)}
 
 
 @router.get("/games/{game}/rules")
@@ -41,7 +37,7 @@ async def get_rules(game: str, language: Language = "en") -> dict[str, Any]:
     """The rulebook, clause by clause, texts in Markdown."""
     known = game_of(game)
     book = clauses(known.name, language)
-    chapters = {int(clause.id.partition("-")[2].partition(".")[0]): clause.chapter for clause in book}
+    chapters = {clause.chapter_number: clause.chapter for clause in book}
     return {
         "game": known.name,
         "language": language,
@@ -50,7 +46,7 @@ async def get_rules(game: str, language: Language = "en") -> dict[str, Any]:
         "clauses": [
             {
                 "clause": clause.id,
-                "chapter": int(clause.id.partition("-")[2].partition(".")[0]),
+                "chapter": clause.chapter_number,
                 "title": clause.title,
                 "tags": list(clause.tags),
                 "options": [{"name": o.name, "values": list(o.values), "default": o.default} for o in clause.options],

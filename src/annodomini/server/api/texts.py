@@ -7,8 +7,8 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from annodomini.rulebook import Language
 from annodomini.server.route import FAULTS, Here, StrictRoute
-from annodomini.server.wire import Language
 
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["texts"])
 
