@@ -116,3 +116,16 @@ def test_a_record_without_its_end_or_with_another_nonce_is_not_sound(row: dict[s
     broken = json.loads(json.dumps(row["entries"]))
     broken[1]["revision"] = 7
     assert "entry 2: does not follow the one before" in check(broken)
+
+
+class Word(str):
+    """A text of a class of its own."""
+
+    __slots__ = ()
+
+
+def test_texts_of_any_class_are_texts_and_keys_that_are_no_text_are_refused() -> None:
+    assert chance.canonical({"a": Word("b"), "c": [None, True, -1]}) == b'{"a":"b","c":[null,true,-1]}'
+    for value in ({1: "a"}, {"a": {None: 1}}, {"ä": 1}, [{"a": ["x", {"b": 1.0}]}], {"a": (1,)}, 1 << 53):
+        with pytest.raises(ValueError, match=r"keys|only|number"):
+            chance.canonical(value)

@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from annodomini.errors import AnnoDominiError, JournalUnknownFormat
+from annodomini.kernel.chance import canonical, entry_digest
 from annodomini.packs import available
-from annodomini.play.entries import digest
+from annodomini.play.entries import digest, encode, follow, header_entry
 from annodomini.play.record import Record, export, read
 from annodomini.play.verify import verify
 from play.room import Room, run
@@ -247,3 +248,19 @@ def test_a_key_that_comes_twice_is_refused(record: Record) -> None:
         with pytest.raises(AnnoDominiError) as refused:
             read(twice)
         assert refused.value.wire_code == "record.invalid"
+
+
+def test_the_text_of_an_entry_is_worked_out_once_for_digest_and_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked: list[int] = []
+
+    def counted(value: object) -> bytes:
+        worked.append(1)
+        return canonical(value)
+
+    monkeypatch.setattr("annodomini.play.entries.canonical", counted)
+    header = header_entry(at=1, fields={"format": 1})
+    ready = follow(header, digest(header), at=2, kind="ready", fields={"seat": 0})
+    assert (len(worked), encode(ready), digest(ready)) == (2, canonical(dict(ready)).decode(), entry_digest(ready).hex())
+    assert len(worked) == 2
+    assert digest(dict(ready)) == digest(ready)
+    assert digest({**ready, "seat": 1}) != digest(ready), "a changed copy is another entry"
