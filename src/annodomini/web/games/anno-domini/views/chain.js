@@ -21,21 +21,30 @@ function stop(ui, scene, item, dates) {
     "stop", item.isStart ? "is-start" : "", item.moved ? "is-moved" : "", item.pivot ? "is-pivot" : "", item.picked ? "is-picked" : "",
     state.fresh === item.card ? "is-new" : "", item.by !== null && item.by === state.you ? "is-mine" : "",
   ].filter(Boolean).join(" ");
-  const text = bare(ui.captions(item.card).text);
-  const last = scene.line.cards.length - 1;
+  const trace = item.moved ? html`<span class="moved-say">${t("moved from {from} to {to} · not yet played", { from: item.moved.from + 1, to: item.moved.to + 1 })}</span>` : nothing;
+  const { series } = ui.captions(item.card);
   return html`<li class=${cls} data-card=${item.card} ?hidden=${item.folded}>
     ${item.keyed ? html`<kbd class="key stop-key" aria-hidden="true">${item.place + 1}</kbd>` : nothing}
-    <article class="card" data-series=${ui.captions(item.card).series}>
-      ${symbol(ui.captions(item.card).series)}<p class="card-text">${caption(ui, item.card)}${item.moved ? html`<span class="moved-say">${t("moved from {from} to {to} · not yet played", { from: item.moved.from + 1, to: item.moved.to + 1 })}</span>` : nothing}</p>
-      ${item.keyed
-        ? html`<div class="card-move">
-            <button type="button" class="grip-btn" data-stop=${item.place} aria-pressed=${item.picked ? "true" : "false"} title=${t("Pick up")} @click=${() => ui.acts.pick(item.card)}
-              @pointerdown=${(/** @type {PointerEvent} */ e) => ui.acts.grab(e, item.card, "chain")}><span class="grip" aria-hidden="true"></span><span class="vh">${t("{number}, pick up: {card}", { number: item.place + 1, card: text })}</span></button>
-            <button type="button" class="icon-btn" title=${t("Move up")} aria-disabled=${item.place === 0 ? "true" : nothing} @click=${() => item.place > 0 && ui.acts.move(item.card, item.place - 1)}>${icon("up")}<span class="vh">${t("Move up: {card}", { card: text })}</span></button>
-            <button type="button" class="icon-btn" title=${t("Move down")} aria-disabled=${item.place === last ? "true" : nothing} @click=${() => item.place < last && ui.acts.move(item.card, item.place + 1)}>${icon("down")}<span class="vh">${t("Move down: {card}", { card: text })}</span></button>
-          </div>`
+    <article class="card" data-series=${series}>
+      ${symbol(series)}<p class="card-text">${caption(ui, item.card)}${trace}</p>
+      ${item.keyed ? grips(ui, item, scene.line.cards.length - 1)
         : html`<p class="card-who">${dates[item.card] ? html`<span class="year">${dateText(dates[item.card].edtf)}</span>` : nothing}${owner(ui, item)}</p>`}
     </article></li>`;
+}
+
+/** What moves a card of the chain: its grip, one up, one down. @param {Ui} ui @param {import("../model/chain.js").Stop} item @param {number} last place */
+function grips(ui, item, last) {
+  const text = bare(ui.captions(item.card).text);
+  const lift = (/** @type {PointerEvent} */ e) => ui.acts.grab(e, item.card, "chain");
+  const step = (/** @type {number} */ by) => () => item.place + by >= 0 && item.place + by <= last && ui.acts.move(item.card, item.place + by);
+  return html`<div class="card-move">
+    <button type="button" class="grip-btn" data-stop=${item.place} aria-pressed=${item.picked ? "true" : "false"} title=${t("Pick up")} @click=${() => ui.acts.pick(item.card)} @pointerdown=${lift}>
+      <span class="grip" aria-hidden="true"></span><span class="vh">${t("{number}, pick up: {card}", { number: item.place + 1, card: text })}</span></button>
+    <button type="button" class="icon-btn" title=${t("Move up")} aria-disabled=${item.place === 0 ? "true" : nothing} @click=${step(-1)}>
+      ${icon("up")}<span class="vh">${t("Move up: {card}", { card: text })}</span></button>
+    <button type="button" class="icon-btn" title=${t("Move down")} aria-disabled=${item.place === last ? "true" : nothing} @click=${step(1)}>
+      ${icon("down")}<span class="vh">${t("Move down: {card}", { card: text })}</span></button>
+  </div>`;
 }
 
 /** @param {Ui} ui @param {Scene} scene @param {import("../model/chain.js").Gap} item */

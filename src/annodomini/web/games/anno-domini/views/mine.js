@@ -51,25 +51,32 @@ export function keysLine(scene, letters) {
   /** @type {[string[], string][]} */
   const rows = [];
   const gaps = scene.line.gaps;
-  if (scene.mode === "turn" && letters) rows.push([["1", String(scene.hand.length)], t("choose a card")]);
+  if (scene.mode === "turn" && letters) rows.push([range(scene.hand.length), t("choose a card")]);
   if (scene.mode === "place") {
     if (scene.line.items.some((item) => item.type === "pivot") && letters) rows.push([["B", "A"], t("before, after")]);
-    if (letters) rows.push([["1", String(gaps)], t("choose a gap")]);
+    if (letters) rows.push([range(gaps), t("choose a gap")]);
     rows.push([["↑", "↓"], t("move")]);
     if (scene.loose && letters) rows.push([["C"], t("swap the two")]);
     rows.push([["↵"], scene.stacking ? t("put") : t("lay")]);
     if (!scene.loose) rows.push([["Esc"], t("put back")]);
   }
   if (scene.mode === "correct") {
-    if (letters) rows.push([["1", String(scene.line.cards.length)], t("pick a card up")]);
+    if (letters) rows.push([range(scene.line.cards.length), t("pick a card up")]);
     rows.push([["↑", "↓"], t("move it")]);
     if (letters) rows.push([["Z"], t("take back")]);
     rows.push([["Esc"], t("leave")]);
   }
   if (!rows.length) return nothing;
   if (letters) rows.push([["?"], t("all keys")]);
-  return html`<p class="keys-line">${scene.state.typed ? html`<span class="typed"><kbd class="key">${scene.state.typed}…</kbd>${t("Enter takes it")}</span>` : nothing}${rows.map(([keys, text]) => html`<span>${keys.map((label) => html`<kbd class="key">${label}</kbd>`)}${text}</span>`)}</p>`;
+  const typed = scene.state.typed ? html`<span class="typed"><kbd class="key">${scene.state.typed}…</kbd>${t("Enter takes it")}</span>` : nothing;
+  return html`<p class="keys-line">${typed}${rows.map(([keys, text]) => html`<span>${keys.map((label) => (label === TO ? label : html`<kbd class="key">${label}</kbd>`))}${text}</span>`)}</p>`;
 }
+
+/** From the first key to the last. */
+const TO = "–";
+
+/** @param {number} last @returns {string[]} */
+const range = (last) => (last > 1 ? ["1", TO, String(last)] : ["1"]);
 
 /** Cards somebody takes, beside a reveal. @param {Ui} ui @param {NonNullable<import("../model/reveal.js").Reveal["penalty"]>} penalty */
 export function taken(ui, penalty) {
