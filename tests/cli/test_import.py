@@ -1,4 +1,4 @@
-"""What an import costs, and what it must not draw in. Figures proper: bench/import_time.py."""
+"""What an import costs, and what it must not draw in. Figures proper: bench/startup.py."""
 
 from __future__ import annotations
 
@@ -38,4 +38,4 @@ def test_importing_the_package_is_quick() -> None:
         float(subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60).stdout)
         for _ in range(12)
     ]
-    assert min(times) < 0.060, "time of the processor, since the machine may be busy with a browser; bench/import_time.py takes the clock's"
+    assert min(times) < 0.060, "time of the processor, since the machine may be busy with a browser; bench/startup.py takes the clock's"
