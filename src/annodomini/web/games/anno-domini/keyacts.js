@@ -131,6 +131,11 @@ export class KeyActs {
   }
 
   help() {
-    sheet({ title: () => t("Keys at the table"), draw: () => html`<dl class="facts keys-help">${keysHelp().map(([keys, text]) => html`<div><dt>${text}</dt><dd>${keys.map((label) => html`<kbd class="key">${label}</kbd> `)}</dd></div>`)}</dl>${this.table.settings.get("letters") ? nothing : html`<p class="side">${icon("keyboard")} ${t("Letters and numbers are switched off in the settings.")}</p>`}` });
+    const row = (/** @type {[string[], string]} */ [keys, text]) => html`<div><dt>${text}</dt><dd>${keys.map((label) => html`<kbd class="key">${label}</kbd> `)}</dd></div>`;
+    const off = () => html`<p class="side">${icon("keyboard")} ${t("Letters and numbers are switched off in the settings.")}</p>`;
+    sheet({
+      title: () => t("Keys at the table"),
+      draw: () => html`<dl class="facts keys-help">${keysHelp().map(row)}</dl>${this.table.settings.get("letters") ? nothing : off()}`,
+    });
   }
 }

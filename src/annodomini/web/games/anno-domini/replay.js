@@ -4,7 +4,7 @@ import { said, t } from "../../i18n.js";
 import { Backs } from "./backs.js";
 import { Motion } from "./motion.js";
 import { afterEffect } from "./model/position.js";
-import { entryAt, lastPly, nextMark, plyOf, positionAt, positionBefore, replayOf } from "./model/replay.js";
+import { allDates, entryAt, lastPly, nextMark, plyOf, positionAt, positionBefore, replayOf } from "./model/replay.js";
 import { revealOf, timing } from "./model/reveal.js";
 import { sceneOf } from "./model/scene.js";
 import { heard } from "./model/sentences.js";
@@ -51,7 +51,11 @@ export class ReplayPage {
     /** @type {import("./views/part.js").Ui} */
     this.ui = {
       captions, nameOf: (seat) => match.seats[seat]?.name ?? String(seat + 1), path: (path) => shell.path(path),
-      acts: { draft: idle, gap: idle, lay: idle, doubt: idle, hand: idle, move: idle, pick: idle, back: idle, goOn: idle, turnAll: idle, turnAgain: idle, toEnd: idle, callBot: idle, takeSeat: idle, retry: idle, grab: idle, nextHint: idle, skipHints: idle, closeNotice: idle, report: (card) => this.report(card), clause: (id) => shell.clause(id) },
+      acts: {
+        draft: idle, gap: idle, lay: idle, doubt: idle, hand: idle, move: idle, pick: idle, back: idle, goOn: idle, turnAll: idle, turnAgain: idle,
+        toEnd: idle, callBot: idle, takeSeat: idle, retry: idle, grab: idle, nextHint: idle, skipHints: idle, closeNotice: idle,
+        report: (card) => this.report(card), clause: (id) => shell.clause(id),
+      },
     };
   }
 
@@ -196,7 +200,7 @@ export class ReplayPage {
 
   /** @param {string} card */
   report(card) {
-    const when = positionAt(this.replay, lastPly(this.replay)).known[card];
+    const when = allDates(this.replay)[card];
     const pack = (this.match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
     if (!when) return;
     report(this.ui, {

@@ -43,7 +43,13 @@ export function pile(ui, scene) {
   const left = position.pile + position.top.length;
   return html`<div class="pile-area" id="pile" tabindex="-1"><div class="area-head"><h2>${t("Next on the stack")}</h2><span class="side num">${t("{count} left", { count: num(left) })}</span></div>
     ${loose.length ? html`<div class="pile" data-pile>${loose.map((card) => html`<div class="card" data-card=${card} data-series=${ui.captions(card).series}>${front(ui, card)}</div>`)}</div>`
-      : html`<p class="side" data-pile>${left ? t("The two on top are for the last card.") : position.discard.length ? n("The stack is used up; {count} card set aside will be shuffled.", "The stack is used up; {count} cards set aside will be shuffled.", position.discard.length) : t("The stack is used up.")}</p>`}</div>`;
+      : html`<p class="side" data-pile>${noneToRead(left, position.discard.length)}</p>`}</div>`;
+}
+
+/** Why no card of the stack can be read. @param {number} left on the stack @param {number} aside cards that will be shuffled */
+function noneToRead(left, aside) {
+  if (left) return t("The two on top are for the last card.");
+  return aside ? n("The stack is used up; {count} card set aside will be shuffled.", "The stack is used up; {count} cards set aside will be shuffled.", aside) : t("The stack is used up.");
 }
 
 /** The keys that count now. @param {Scene} scene @param {boolean} letters */
@@ -88,5 +94,7 @@ export function taken(ui, penalty) {
 /** Cards left, when a match has been won. @param {Ui} ui @param {import("../model/seats.js").Row[]} rows */
 export function left(ui, rows) {
   const order = [...rows].sort((a, b) => a.cards.length - b.cards.length || a.seat - b.seat);
-  return html`<div class="my-cards"><div class="area-head"><h2>${t("Cards left")}</h2></div><ol class="lines" role="list">${order.map((row, at) => html`<li><span>${at === 0 ? strong(ui, row.seat) : html`<bdi>${row.name}</bdi>`} ${row.you ? html`<span class="tag">${t("you")}</span>` : nothing}</span><span class="num">${row.cards.length}</span></li>`)}</ol></div>`;
+  const line = (/** @type {import("../model/seats.js").Row} */ row, /** @type {number} */ at) => html`<li>
+    <span>${at === 0 ? strong(ui, row.seat) : html`<bdi>${row.name}</bdi>`} ${row.you ? html`<span class="tag">${t("you")}</span>` : nothing}</span><span class="num">${row.cards.length}</span></li>`;
+  return html`<div class="my-cards"><div class="area-head"><h2>${t("Cards left")}</h2></div><ol class="lines" role="list">${order.map(line)}</ol></div>`;
 }

@@ -13,7 +13,9 @@ export const teller = (ui) => ({ name: (seat) => html`<b><bdi>${ui.nameOf(seat)}
 /** @param {Ui} ui @param {import("../model/story.js").Round | null} round @param {{open: boolean}} how */
 export function story(ui, round, { open }) {
   const lines = round ? [...round.lines].reverse() : [];
+  const one = (/** @type {import("../model/story.js").Line} */ line) => html`<li>
+    <span class="num">${line.number ?? nothing}</span><span>${line.say(th, teller(ui))} ${line.clause ? clause(ui, line.clause) : nothing}</span></li>`;
   return html`<div class="extra" id="story"><details class="fold-log" ?open=${open}><summary>${icon("log")}${t("Story of this round")}</summary>
-    ${lines.length ? html`<ol class="log" role="list">${repeat(lines, (line) => `${line.revision} ${line.kind} ${line.number}`, (line) => html`<li><span class="num">${line.number ?? nothing}</span><span>${line.say(th, teller(ui))} ${line.clause ? clause(ui, line.clause) : nothing}</span></li>`)}</ol>`
+    ${lines.length ? html`<ol class="log" role="list">${repeat(lines, (line) => `${line.revision} ${line.kind} ${line.number}`, one)}</ol>`
       : html`<p class="side">${t("Nothing has been laid yet.")}</p>`}</details></div>`;
 }
