@@ -393,6 +393,7 @@ def test_a_bot_whose_id_is_taken_all_the_same_fails_aloud() -> None:
         texts = room.store._entries[live.match]
         forged = {**live.fold.last, "seat": 1, "action_id": bot_id(1, live.fold.revision)}
         texts[-1] = encode(forged)
+        room.store._commands[live.match].add((1, forged["action_id"]))
         with pytest.raises(Exception, match="has this command already"):
             await asyncio.wait_for(room.host.tick(live.match), 2)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,15 +13,18 @@ from annodomini.packs import Mixed, Pack, compiled, mix, restored
 from annodomini.play.entries import Entry
 from annodomini.play.ports import JournalStore
 
+logger = logging.getLogger(__name__)
+
 KEPT: Final = 8  # mixes held in memory, shared by all matches that use them
 
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """The packs of a match, mixed; `pinned` is what a header says of them."""
+    """The packs of a match, mixed; `pinned` is what a header says of them. `lost`: one is kept nowhere, and `mixed` is empty."""
 
     mixed: Mixed
     pinned: dict[str, Any]
+    lost: bool = False
 
     @property
     def cards(self) -> Any:
@@ -70,7 +74,7 @@ class Library:
                 await self._store.keep_pack(pack["digest"], self._values[pack["digest"]])
 
     async def pinned(self, header: Entry) -> Components:
-        """The components that a header pins; PackUnknown when the store has lost one."""
+        """The components that a header pins; `lost` when the store has one of them no more."""
         digests = sorted(pack["digest"] for pack in header["components"]["packs"])
         if tuple(digests) in self._mixes:
             return self._mix([], digests)
@@ -78,7 +82,8 @@ class Library:
         for digest in digests:
             value = self._values.get(digest) or await self._store.pack(digest)
             if value is None:
-                raise PackUnknown(f"no pack of digest {digest} is kept")
+                logger.error("match %s: no pack of digest %s is kept, it can only be looked at", header["match"], digest)
+                return Components(mix([]), header["components"], lost=True)
             packs.append(restored(value))
         return self._mix(packs, digests)
 

@@ -7,7 +7,7 @@ import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from annodomini.errors import AnnoDominiError, Refused
+from annodomini.errors import AnnoDominiError, PackUnknown, Refused
 from annodomini.games import game as game_of
 from annodomini.kernel.game import TERMINAL
 from annodomini.play.components import Library
@@ -74,7 +74,7 @@ class Core:
         if row is None or not entries:
             raise Refused("match.unknown", "There is no such match.")
         components = await self.library.pinned(entries[0])
-        fold = Fold(game_of(row.game), components.cards, entries[0])
+        fold = Fold(game_of(row.game), None if components.lost else components.cards, entries[0])
         await asyncio.to_thread(fold.extend, entries[1:])  # half a ms an entry: others need not wait for it
         return self.adopt(Live(fold, components, seed=None if fold.ended else seed, users=users, table=row.table))
 
@@ -143,6 +143,12 @@ def row_of(fold: Fold, *, table: str | None, pace: Pace) -> MatchRow:
     )
 
 
+def need_packs(live: Live) -> None:
+    """PackUnknown when a pack of the match is lost."""
+    if live.components.lost:
+        raise PackUnknown("A pack of this match is kept no more: it can only be looked at.")
+
+
 def need_running(live: Live) -> None:
     """Refused unless the match has started, is not over, and its rules are known."""
     fold = live.fold
@@ -150,6 +156,7 @@ def need_running(live: Live) -> None:
         raise Refused("match.not_started", "The match has not started yet.")
     if fold.ended:
         raise Refused("match.finished", "The match is over.")
+    need_packs(live)
     if fold.state is None:
         raise AnnoDominiError(
             f"This match follows rules {fold.header['rules']}, this program knows {fold.game.rules_version}.", code="journal.unknown_format"

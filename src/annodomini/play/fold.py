@@ -15,14 +15,14 @@ from annodomini.play.judge import AnyGame
 class Fold:
     """What the host knows of one match after the entries added so far.
 
-    `state` is None before `start`, and stays None when the journal's rules version is not `game`'s: then
+    `state` is None before `start`, and stays None when the journal's rules version is not `game`'s, or when a pack is lost: then
     only the entries' effects can be shown.
     """
 
     def __init__(self, game: AnyGame, components: Any, header: Entry) -> None:
         check_format(header)
         self.game = game
-        self.components = components
+        self.components = components  # None when they are lost: then the match can only be looked at
         self.header = header
         self.entries: list[Entry] = []
         self.head = GENESIS
@@ -55,8 +55,8 @@ class Fold:
 
     @property
     def known(self) -> bool:
-        """Are the rules of this journal the rules of this program?"""
-        return bool(self.header["rules"] == self.game.rules_version)
+        """Can this program play on: are the journal's rules its own, and the components at hand?"""
+        return self.components is not None and bool(self.header["rules"] == self.game.rules_version)
 
     @property
     def persons(self) -> list[int]:
@@ -77,6 +77,11 @@ class Fold:
             return None
         seen: dict[str, Any] = self.game.observe(self.state, None).to_dict()
         return seen
+
+    def shown(self, card: str) -> dict[str, Any] | None:
+        """What a reveal has shown of a card, as long as the view tells it: a house rule may have the program forget what is shuffled in."""
+        told = (self.view() or {}).get("known")
+        return self.revealed.get(card) if told is None or card in told else None
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Adds entries in order."""

@@ -16,12 +16,17 @@ from annodomini.server.texts import Texts
 
 logger = logging.getLogger(__name__)
 
+EXPECTING = ("components.too_few", "frame.invalid", "options.invalid")  # whose own text says what was expected and what came
+
 HTTP_CODES = {404: "resource.unknown", 405: "resource.method", 413: "frame.too_large", 415: "frame.malformed"}
 
 
 def body_of(error: AnnoDominiError, texts: Texts, language: str) -> dict[str, Any]:
     """The error as JSON, `{"code", "message", "clause", "field", "retry_ms"}`."""
-    message = texts.fault(error.wire_code, language) or error.message
+    told = texts.fault(error.wire_code, language)
+    if told is not None and error.wire_code in EXPECTING:
+        told = f"{told.removesuffix('.')} ({error.message.removesuffix('.')})."
+    message = told or error.message
     return {"code": error.wire_code, "message": message, "clause": error.clause, "field": error.field, "retry_ms": error.retry_ms}
 
 

@@ -13,7 +13,7 @@ from annodomini.play.entries import digest
 from annodomini.play.live import Live
 from annodomini.server.client import Client, encode
 from annodomini.server.presence import Presence
-from annodomini.server.views import names_in, table_view
+from annodomini.server.views import link_of, names_in, table_view
 from annodomini.store import Store
 
 logger = logging.getLogger(__name__)
@@ -98,9 +98,10 @@ class TableRoom(Room):
     def __init__(self, code: str, presence: Presence, *, view: Callable[[], Any]) -> None:
         super().__init__(f"table/{code}", presence)
         self.following = ""  # topic of the match whose status the snapshot tells
+        self.bases: dict[Client, str] = {}  # where each client has found us: their invitation link begins with it
         self._view = view
         self._task: asyncio.Task[None] | None = None
-        self._told = ""
+        self._told: dict[str, Any] = {}
         self._stale = False
 
     def changed(self, _topic: str, _revision: int) -> None:
@@ -113,18 +114,23 @@ class TableRoom(Room):
         """Who has come or gone changes the snapshot."""
         self.changed(self.topic, 0)
 
-    async def snapshot(self) -> str:
-        """The snapshot as it is now."""
-        return encode({"type": "snapshot", "revision": 0, "reset": False, "view": await self._view(), "entries": []})
+    async def snapshot(self, client: Client) -> str:
+        """The snapshot as it is now, for one client."""
+        return self._encoded(await self._view(), self.bases.get(client, ""))
+
+    def _encoded(self, view: dict[str, Any], base: str) -> str:
+        told = {**view, "link": link_of(view["table"], address=view["address"], base=base)}
+        return encode({"type": "snapshot", "revision": 0, "reset": False, "view": told, "entries": []})
 
     async def _tell(self) -> None:
         while self._stale:
             self._stale = False
-            text = await self.snapshot()
-            if text != self._told:
-                self._told = text
+            view = await self._view()
+            if view != self._told:
+                self._told = view
+                texts = {base: self._encoded(view, base) for base in set(self.bases.values())}
                 for client in tuple(self.clients):
-                    client.push(text)
+                    client.push(texts.get(self.bases.get(client, "")) or self._encoded(view, ""))
             await asyncio.sleep(CALM_S)
 
 
@@ -157,8 +163,8 @@ class Rooms:
                 room.leave.append(self._bus.subscribe(topic, room.changed))
         return room
 
-    async def table(self, code: str, *, base: str) -> TableRoom:
-        """The room of a table; `base` is where its first visitor has found us. The table must exist."""
+    async def table(self, code: str) -> TableRoom:
+        """The room of a table, which must exist."""
         topic = f"table/{code}"
         room = self._rooms.get(topic)
         if not isinstance(room, TableRoom):
@@ -169,7 +175,7 @@ class Rooms:
                 if table.match is not None:
                     self._follow(f"match/{table.match}", topic)
                 return await table_view(
-                    self._store, self._host.library, table, here=lambda user: self.here(topic, user), base=base, address=self._address
+                    self._store, self._host.library, table, here=lambda user: self.here(topic, user), base="", address=self._address
                 )
 
             room = TableRoom(code, Presence(self._host.clock), view=view)
@@ -194,6 +200,8 @@ class Rooms:
     def go(self, room: Room, client: Client) -> None:
         """Takes a client out; an empty room is given up with all it held."""
         room.clients.discard(client)
+        if isinstance(room, TableRoom):
+            room.bases.pop(client, None)
         room.presence.ears.discard(client.ear)
         if room.clients:
             room.beat()

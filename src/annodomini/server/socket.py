@@ -253,10 +253,11 @@ class Session:
 
     async def _hello_table(self, name: str) -> None:
         table = await self._context.lobby.table(name)
-        room = await self._context.rooms.table(table.code, base=base_of(self._socket))
+        room = await self._context.rooms.table(table.code)
+        room.bases[self._client] = base_of(self._socket)
         self._enter(room)
         assert isinstance(room, TableRoom), "a topic of tables has rooms of tables"
-        text = await room.snapshot()
+        text = await room.snapshot(self._client)
         self._welcome(revision=0, facts={"you": you_at(table, self._user)})
         self._client.push(text)
 

@@ -22,7 +22,7 @@ async def table_view(store: Store, library: Library, table: Table, *, here: Call
     packs = [{"id": p, "version": library.packs[p].version, "digest": library.digests[p]} for p in body["packs"] if p in library.packs]
     return {
         "table": table.code,
-        "link": f"{address or base}/t/{table.code}",
+        "link": link_of(table.code, address=address, base=base),
         "address": address,
         "game": body["game"],
         "options": game_of(body["game"]).options(len(body["seats"]), body["options"]),
@@ -42,6 +42,11 @@ async def table_view(store: Store, library: Library, table: Table, *, here: Call
         "status": table_status(row),
         "attempt": max(1, body["attempt"]),
     }
+
+
+def link_of(code: str, *, address: str | None, base: str) -> str:
+    """The invitation: at the address of the house, else where the asker has found us."""
+    return f"{address or base}/t/{code}"
 
 
 def table_status(row: MatchRow | None) -> str:

@@ -18,6 +18,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._rows: dict[str, MatchRow] = {}
         self._entries: dict[str, list[str]] = {}
+        self._commands: dict[str, set[tuple[int | None, str]]] = {}  # seat and action_id, each once a match
         self._seeds: dict[str, bytes] = {}
         self._players: dict[str, list[Player]] = {}
         self._packs: dict[str, str] = {}
@@ -37,12 +38,13 @@ class MemoryStore:
 
     async def append(self, row: MatchRow, entries: Sequence[Entry]) -> None:
         """Adds entries that follow one another, all or none, and takes over the row; an end erases the secret. RevisionTaken."""
-        match, there = row.match, self._entries[row.match]
+        match, there, written = row.match, self._entries[row.match], self._commands.setdefault(row.match, set())
         if entries[0]["revision"] != len(there) + 1:
             raise RevisionTaken(f"match {match} is at revision {len(there)}")
-        written = {(kept.get("seat"), kept["action_id"]) for kept in map(json.loads, there) if "action_id" in kept}
-        if any((entry.get("seat"), entry["action_id"]) in written for entry in entries if "action_id" in entry):
+        commands = {(entry.get("seat"), entry["action_id"]) for entry in entries if "action_id" in entry}
+        if not written.isdisjoint(commands):
             raise RevisionTaken(f"match {match} has this command already")
+        written |= commands
         there += [encode(entry) for entry in entries]
         self._rows[match] = row
         if row.status in ENDED:

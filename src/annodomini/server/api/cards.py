@@ -18,7 +18,7 @@ async def get_card(match: str, pack: str, card: str, context: Here) -> dict[str,
     """Date, comment and sources of a revealed card; any other is unknown, whether there is one or not."""
     live = await context.recent.live(match)
     name = f"{pack}/{card}"
-    shown = live.fold.revealed.get(name)
+    shown = live.fold.shown(name)
     found = live.components.mixed.cards.get(name)
     if shown is None or found is None:
         raise Refused("card.unknown", "There is no such card, or it was not revealed yet.")

@@ -34,7 +34,8 @@ async def list_matches(
 ) -> dict[str, Any]:
     """The matches of the asker, last touched first; `before` pages on by `touched`."""
     rows = await context.store.matches_of(guest.id, limit=limit, before=before) if guest is not None and mine else []
-    return {"matches": [await _told(context, row, guest.id) for row in rows if guest is not None]}
+    told = [await _told(context, row, guest.id) for row in rows if guest is not None]
+    return {"matches": [row for row in told if row is not None]}
 
 
 @router.get("/matches/{match}")
@@ -90,12 +91,15 @@ def _answer(reply: Reply, guest: User) -> JSONResponse:
     return JSONResponse({**body, **told}, status_code=STATUS[reply.status])
 
 
-async def _told(context: Context, row: MatchRow, user: str) -> dict[str, Any]:
+async def _told(context: Context, row: MatchRow, user: str) -> dict[str, Any] | None:
+    """A match in the list of somebody who sits there; None when they were erased meanwhile."""
     players = await context.store.players(row.match)
     names = await context.store.names(player.user for player in players)
     at = {player.seat: player.user for player in players}
+    mine = next((player.seat for player in players if player.user == user), None)
+    if mine is None:
+        return None
     header = (await context.store.entries(row.match, limit=1))[0]
-    mine = next(player.seat for player in players if player.user == user)
     ends = await context.store.entries(row.match, after=max(0, row.revision - 2)) if row.status in ENDED else []
     outcome = next((entry for entry in ends if entry["kind"] == "outcome"), None)
     return {

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annodomini.errors import Refused
+from annodomini.play.core import need_packs
 from annodomini.play.live import Live
 from annodomini.play.record import Record, export
 from annodomini.server.context import address_of
@@ -37,6 +38,7 @@ async def get_verification(match: str, request: Request, context: Here) -> dict[
 
 
 def need_over(live: Live) -> None:
-    """Refused with match.not_over as long as anything is secret."""
+    """Refused with match.not_over as long as anything is secret; PackUnknown when the components cannot be told."""
     if not live.fold.ended:
         raise Refused("match.not_over", "The match is not over yet.")
+    need_packs(live)

@@ -19,7 +19,7 @@ router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["reports"])
 async def create_report(body: ReportBody, context: Here, guest: NeedGuest) -> dict[str, str]:
     """Keeps what a reader says about a card that was revealed in a match; once a card and match."""
     live = await context.recent.live(body.match)
-    shown = live.fold.revealed.get(body.card)
+    shown = live.fold.shown(body.card)
     if shown is None:
         raise Refused("card.unknown", "There is no such card, or it was not revealed yet.")
     version = next(pack["version"] for pack in live.components.pinned["packs"] if pack["id"] == body.card.partition("/")[0])
