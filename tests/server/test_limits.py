@@ -12,7 +12,7 @@ from annodomini.play import fold as fold_module
 from annodomini.play.due import Pace
 from annodomini.play.verify import verify
 from annodomini.server import lobby as lobby_module
-from annodomini.server.limits import ALONE_OF_ADDRESS, GUESTS, OF_ADDRESS, REPLAYS, TABLES, Rate
+from annodomini.server.limits import ALONE_OF_ADDRESS, GUESTS, OF_ADDRESS, REPLAYS, TABLES, Bucket, Rate
 from server.door import Door, Guest, Json, door, run
 
 FOR_ONE: Json = {"game": "anno-domini", "seats": [{"kind": "person"}, {"kind": "bot"}]}
@@ -22,7 +22,10 @@ SLOW = Pace(bot=60_000)
 
 def used_up(at: Door, rate: Rate, key: str) -> None:
     """Leaves nothing of a rate, for a minute."""
-    at.context.limits._buckets[rate, key] = (0.0, time.monotonic() + 60)
+    later = time.monotonic() + 60
+    spent = at.context.limits._buckets[rate, key] = Bucket(rate, later)
+    for _ in range(rate.burst):
+        spent.take(later)
 
 
 def test_an_address_is_counted_whatever_guests_it_makes() -> None:

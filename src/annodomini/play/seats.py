@@ -8,7 +8,7 @@ from annodomini.bots import need_bot
 from annodomini.errors import Refused
 from annodomini.play import start
 from annodomini.play.commands import Reply, seat_of
-from annodomini.play.core import Core
+from annodomini.play.core import Core, need_running
 from annodomini.play.live import Live
 
 Here = Callable[[str], bool]  # is this user at the match now?
@@ -42,10 +42,7 @@ async def call_bot(core: Core, match: str, user: str | None, *, seat: int, bot: 
     async with live.lock:
         own = seat_of(live, user)
         fold = live.fold
-        if fold.status == "ready":
-            raise Refused("match.not_started", "The match has not started yet.")
-        if fold.ended:
-            raise Refused("match.finished", "The match is over.")
+        need_running(live)
         if seat not in fold.persons:
             raise Refused("seat.none", f"There is no person's seat {seat}.", field="seat")
         need_bot(bot, fold.header["game"])

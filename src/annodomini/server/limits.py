@@ -10,8 +10,6 @@ from typing import Final
 
 from annodomini.errors import Refused
 
-KEPT: Final = 10_000  # buckets in memory; the ones that were not used for longest go first
-
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -43,27 +41,55 @@ RUNNING_A_PERSON: Final = 50  # matches ready or running at the tables of a pers
 ALONE_A_PERSON: Final = 2  # of these, matches of bots alone: nothing but their end stops them
 
 
+class Bucket:
+    """What is left of a rate; it fills with time. `now` in seconds of any clock."""
+
+    __slots__ = ("_left", "_rate", "_then")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate = rate
+        self._left = float(rate.burst)
+        self._then = now
+
+    def left(self, now: float) -> float:
+        """How many may be used at once now."""
+        return min(self._rate.burst, self._left + max(0.0, now - self._then) * self._rate.per_s)
+
+    def is_full(self, now: float) -> bool:
+        """Is it like a new one?"""
+        return self.left(now) >= self._rate.burst
+
+    def take(self, now: float) -> None:
+        """Uses one; Refused with the rate's code and the time to wait."""
+        self._left, self._then = self.left(now), now
+        if self._left < 1:
+            raise Refused(self._rate.code, "Too much at once.", retry_ms=int(1000 * (1 - self._left) / self._rate.per_s) + 1)
+        self._left -= 1
+
+
 class Limits:
     """Counts what each key has used of each rate. `counting` False allows everything."""
 
     def __init__(self, *, counting: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         self.counting = counting
         self._clock = clock
-        self._buckets: OrderedDict[tuple[Rate, str], tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
 
     def take(self, rate: Rate, key: str) -> None:
         """Uses one; Refused with the rate's code and the time to wait."""
         if not self.counting:
             return
         now = self._clock()
-        left, then = self._buckets.pop((rate, key), (float(rate.burst), now))
-        left = min(rate.burst, left + max(0.0, now - then) * rate.per_s)
-        allowed = left >= 1
-        self._buckets[rate, key] = (left - 1 if allowed else left, now)
-        while len(self._buckets) > KEPT:
-            self._buckets.popitem(last=False)
-        if not allowed:
-            raise Refused(rate.code, "Too much at once.", retry_ms=int(1000 * (1 - left) / rate.per_s) + 1)
+        while self._buckets and next(iter(self._buckets.values())).is_full(now):
+            self._buckets.popitem(last=False)  # only what is like new: however many ask, nobody gets a new one
+        bucket = self._buckets.setdefault((rate, key), Bucket(rate, now))
+        self._buckets.move_to_end((rate, key))
+        bucket.take(now)
+
+    def own(self, rate: Rate) -> Callable[[], None]:
+        """A bucket that is shared with nobody and goes with who holds it: each call uses one, or is Refused."""
+        bucket = Bucket(rate, self._clock())
+        return lambda: bucket.take(self._clock()) if self.counting else None
 
 
 class Sockets:

@@ -90,6 +90,7 @@ class Session:
         self._language = user.language if user is not None else language_of(socket)
         self._key = self._user or address  # whose rates are counted
         self._client = Client(socket, Ear(self._user, context.host.clock()))
+        self._take_frame = context.limits.own(FRAMES)
         self._room: Room | None = None
         self._bad: deque[int] = deque(maxlen=MALFORMED + 1)  # times of the last malformed frames
         self._flooding: int | None = None  # since when there are too many frames
@@ -162,7 +163,7 @@ class Session:
 
     def _count_frame(self) -> None:
         try:
-            self._context.limits.take(FRAMES, f"socket {id(self)}")
+            self._take_frame()
             self._flooding = None
         except Refused:
             now = self._context.host.clock()
