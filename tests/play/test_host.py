@@ -6,6 +6,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -15,6 +16,7 @@ from annodomini.play.commands import Asked
 from annodomini.play.due import Pace
 from annodomini.play.entries import Entry, encode
 from annodomini.play.fold import Fold
+from annodomini.play.host import APART_MS
 from annodomini.play.ports import MatchRow
 from annodomini.play.start import Plan, Sitter
 from annodomini.store import MemoryStore
@@ -321,5 +323,22 @@ def test_what_cannot_be_dealt_is_refused_before_anything_is_written() -> None:
             await room.host.create(Plan("anno-domini", {}, ["switzerland"], [Sitter(user="u-a"), Sitter(bot="ad-god")]))
         assert refused.value.wire_code == "bot.unknown"
         assert await room.store.dues() == []
+
+    run(work())
+
+
+def test_matches_that_are_overdue_at_the_start_are_taken_up_one_after_another() -> None:
+    async def work() -> None:
+        room = Room()
+        plan = partial(Plan, "anno-domini", {}, ["switzerland"], [Sitter(user="u-a"), Sitter(user="u-b")])
+        lives = [await room.host.create(plan()) for _ in range(20)]
+        room.now += 3_600_000
+        late = await room.host.create(plan())
+        due = room.jobs.wishes[late.match]
+        room.jobs.wishes.clear()
+        await room.host.open()
+        assert room.jobs.wishes.pop(late.match) == due
+        assert sorted(room.jobs.wishes) == sorted(live.match for live in lives)
+        assert sorted(room.jobs.wishes.values()) == [room.now + APART_MS * number for number in range(1, 21)]
 
     run(work())

@@ -146,3 +146,17 @@ def test_a_replay_is_refused_to_who_asks_for_too_many_and_a_failed_one_is_tried_
             assert (await ada.get(f"/matches/{ws.match}/verification"))["sound"]
 
     run(work())
+
+
+def test_behind_a_proxy_on_this_machine_scheme_and_address_are_those_it_tells() -> None:
+    async def work() -> None:
+        async with door(limits=True) as at:
+            forwarded = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https", "Host": "play.example"}
+            object.__setattr__(at.context.settings, "names", frozenset({"play.example"}))
+            async with at.http(origin="https://play.example", **forwarded) as client:
+                answer = await client.post("/guests", json={})
+            assert answer.status_code == 201, answer.text
+            assert "Secure" in answer.headers["set-cookie"]
+            assert any(key == "203.0.113.7" for _, key in at.context.limits._buckets)
+
+    run(work())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from annodomini.play import commands, seats, start, turns
 from annodomini.play.commands import Asked, Reply
@@ -16,6 +16,9 @@ from annodomini.play.seats import Here
 from annodomini.play.start import Plan
 
 T = TypeVar("T")
+
+
+APART_MS: Final = 5  # between matches that are overdue at the start
 
 
 class Host(Core):
@@ -33,8 +36,12 @@ class Host(Core):
     async def open(self) -> None:
         """Takes up every match that waits for the host, as after a restart."""
         self.jobs.run(self.tick)
-        for match, due in await self.store.dues():
-            self.jobs.schedule(match, due)
+        now = self.clock()
+        overdue = 0
+        for match, due in sorted(await self.store.dues(), key=lambda wish: wish[1]):
+            if due <= now:  # what the time off has left behind is not begun all at once
+                overdue += 1
+            self.jobs.schedule(match, max(due, now + overdue * APART_MS))
 
     async def close(self) -> None:
         """Lets what is being written end, and no bot think on; matches stay as they are written."""
