@@ -13,13 +13,14 @@ import dataclasses
 import gc
 import random
 import shutil
+from collections.abc import Sequence
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 import annodomini
-from annodomini.errors import DateInvalid
+from annodomini.errors import DateInvalid, StoreUnavailable
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.state import State
 from annodomini.kernel.game import CHANCE, TERMINAL
@@ -28,7 +29,9 @@ from annodomini.packs.check import check_pack
 from annodomini.packs.dates import parse_when
 from annodomini.packs.imports import read_date
 from annodomini.play.components import Library
-from annodomini.play.entries import digest
+from annodomini.play.entries import Entry, digest
+from annodomini.play.ports import MatchRow
+from annodomini.store import MemoryStore
 from play.room import Room, run, simple_turn
 from position import GAME, act, chance, only, position
 from strategies import random_cards
@@ -255,5 +258,33 @@ def test_case_96_a_match_keeps_the_pack_it_was_begun_with() -> None:
 
     def pack_date(name: str) -> str:
         return next(card.edtf for card in available()["switzerland"].cards if f"switzerland/{card.id}" == name)
+
+    run(work())
+
+
+def test_case_46_a_seat_whose_bot_could_not_be_written_down_is_still_its_persons() -> None:
+    """What fails half-way leaves no trace in memory: not who plays a seat, not whose turn it is, not what is to be done."""
+
+    class Failing(MemoryStore):
+        broken = False
+
+        async def append(self, row: MatchRow, entries: Sequence[Entry]) -> None:
+            """Appends, or fails."""
+            if self.broken:
+                raise StoreUnavailable("broken")
+            await super().append(row, entries)
+
+    async def work() -> None:
+        store = Failing()
+        room = Room(store=store)
+        live = await room.match("u-a", "u-b", options={"deal": 4})
+        head, wishes = live.fold.head, dict(room.jobs.wishes)
+        store.broken = True
+        with pytest.raises(StoreUnavailable):
+            await room.host.leave(live.match, "u-a", bot="ad-random")
+        assert (live.fold.head, live.fold.plays, room.jobs.wishes) == (head, [None, None], wishes)
+        store.broken = False
+        assert (await room.command(live, "u-a", simple_turn(live))).status == "accepted"
+        assert [entry["kind"] for entry in live.fold.entries[-2:]] == ["start", "command"], "no entry that gives the seat back"
 
     run(work())
