@@ -99,7 +99,7 @@ def date_of(first: int, last: int, *, circa: bool = False) -> Date:
 
 
 def kind_of(first: int, last: int, *, circa: bool) -> Kind:
-    """The most telling form of the printed years: millennium, century, decade, else span; "um" stands with a year or a span only [AD-7.3] [AD-7.4]."""
+    """The most telling form of the years: millennium, century, decade, else span; "um" only with a year or a span [AD-7.3] [AD-7.4]."""
     if first == last:
         return "year"
     if not circa:
