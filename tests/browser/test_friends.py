@@ -109,7 +109,7 @@ def test_the_line_breaks_and_mends_without_a_tap(open_page: OpenPage, shared_ser
         line.close()
 
 
-def test_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(open_page: OpenPage, shared_server: Server, picture: Picture) -> None:
+def test_case_21_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(open_page: OpenPage, shared_server: Server, picture: Picture) -> None:
     line = Line(shared_server.port)
     try:
         host = open_page()
@@ -132,6 +132,8 @@ def test_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(open_page:
         back.click()
         expect(back).to_be_hidden()
         assert any(entry["kind"] == "seat" and entry["do"] == "person" for entry in entries_of(host))
+        expect(host.get_by_role("button", name="Call a bot")).to_have_count(0)  # and nobody is called away any more
+        expect(host.locator(".seats")).not_to_contain_text("away")
     finally:
         line.close()
 

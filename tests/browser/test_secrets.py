@@ -61,7 +61,7 @@ def telling(value: Any, revealed: set[str], path: str = "") -> list[str]:
     return faults + [fault for key, inner in value.items() if key != "known" for fault in telling(inner, revealed, f"{path}.{key}")]
 
 
-def test_nothing_tells_a_date_before_the_reveal(page: Page) -> None:
+def test_case_4_nothing_tells_a_date_before_the_reveal(page: Page) -> None:
     ears = Ears(page)
     new_match(page, bots=2, options={"deal": 6, "first": "owner"}, guided=False)
     person = Mouse(page, seed=3, doubts=0.0)
@@ -86,8 +86,9 @@ def test_nothing_tells_a_date_before_the_reveal(page: Page) -> None:
     assert {"view", "entries"} <= {key for message in messages if isinstance(message, dict) for key in message}
 
 
-# All that is written on the page, seen or not: its text and every attribute.
+# All that is written on the page, seen or not: its text and every attribute; and what the browser keeps for it.
 WRITTEN = """() => [
+  ...[localStorage, sessionStorage].flatMap((kept) => Object.entries(kept).flat()),
   document.body.textContent,
   ...[...document.querySelectorAll("#main *")].flatMap((one) => [...one.attributes].map((attribute) => attribute.value)),
 ].join("\\n")"""
