@@ -109,7 +109,9 @@ def test_the_line_breaks_and_mends_without_a_tap(open_page: OpenPage, shared_ser
         line.close()
 
 
-def test_case_21_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(open_page: OpenPage, shared_server: Server, picture: Picture) -> None:
+def test_case_21_somebody_away_is_shown_and_a_bot_can_be_called_and_sent_back(
+    open_page: OpenPage, shared_server: Server, picture: Picture
+) -> None:
     line = Line(shared_server.port)
     try:
         host = open_page()
