@@ -349,7 +349,10 @@ def test_rates_are_counted_and_say_how_long_to_wait() -> None:
             with pytest.raises(Refused) as refused:
                 at.context.limits.take(limits_module.REQUESTS, "somebody")
             assert refused.value.wire_code == "rate.requests"
-            at.context.limits._buckets[limits_module.REQUESTS, "127.0.0.1"] = (0.0, time.monotonic() + 60)
+            later = time.monotonic() + 60
+            spent = at.context.limits._buckets[limits_module.REQUESTS, "127.0.0.1"] = limits_module.Bucket(limits_module.REQUESTS, later)
+            for _ in range(limits_module.REQUESTS.burst):
+                spent.take(later)
             async with at.http() as client:
                 answer = await client.get("/guests/me")
             assert (answer.status_code, answer.json()["code"]) == (429, "rate.requests")
