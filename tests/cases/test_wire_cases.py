@@ -52,7 +52,7 @@ async def caught_up(sockets: list[Ws], revision: int) -> None:
 
 
 def test_case_13_who_watches_sees_at_every_revision_what_the_seats_saw() -> None:
-    """Fifty moves; the watcher goes and comes back at any point of what it has; every view equals the seats' of that revision."""
+    """Up to fifty moves; the watcher goes and comes back at any point of what it has; every view equals the seats' of that revision."""
 
     async def work() -> None:
         async with door() as at:
@@ -61,25 +61,25 @@ def test_case_13_who_watches_sees_at_every_revision_what_the_seats_saw() -> None
             topic = f"match/{sockets[0].match}"
             rng = random.Random(13)
             watchers = [await eve.socket(topic)]
-            for _ in range(50):
+            for move in range(50):
                 if sockets[0].over():
                     break
                 mine, _ = on_turn(sockets)
                 reply = await mine.command(a_turn(mine.view, doubt=rng.random() < 0.2))
                 assert reply["status"] == "accepted"
                 await caught_up(sockets, reply["revision"])
-                if rng.random() < 0.2:
+                if move % 5 == 2:
                     watchers.append(await eve.socket(topic, revision=rng.randrange(reply["revision"])))
             await caught_up(watchers, sockets[0].revision)
             seats = views(sockets[0].frames)
             assert seats == views(sockets[1].frames)
-            assert len(seats) > 30
+            assert len(seats) > 20  # twelve cards each take that long
             assert len(watchers) > 3
             for ws in watchers:
                 watched = views(ws.frames)
                 assert len(watched) > 0
                 assert all(view == seats[revision] for revision, view in watched.items() if revision in seats)
-            assert len(views(watchers[0].frames).keys() & seats.keys()) > 30
+            assert len(views(watchers[0].frames).keys() & seats.keys()) > 20
 
     run(work())
 
