@@ -20,7 +20,7 @@ setup: $(STAMP) ## make .venv and install everything into it
 $(STAMP): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "annodomini needs Python 3.11 or newer, this is " + sys.version.split()[0])'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,docs]'
+	$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev,docs]'
 	@touch $(STAMP)
 
 play: $(STAMP) ## set up, start the program and print the address (LAN=1: for the whole house; PORT=…)

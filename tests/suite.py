@@ -174,7 +174,7 @@ def browser() -> Tally:
         tools(npm)
     found = provide(in_ci=IN_CI)
     say("chromium", "found" if found.path else "missing", found.path or found.reason)
-    tally = pytest("browser", "-m", "(browser or wheel) and not long", "--dist=loadgroup", "tests")
+    tally = pytest("browser", "-m", "(browser or wheel) and not long", "--dist=worksteal", "tests")
     if IN_CI and tally.skipped:
         say("browser", "FAILED", "in CI no browser test may be skipped")
         return Tally(tally.passed, tally.failed + tally.skipped)

@@ -33,7 +33,7 @@ def test_killed_at_the_moment_of_a_commit_nothing_acknowledged_is_lost(open_page
     page = open_page(url=own_server.url, allow=GONE)
     new_match(page, bots=1, options={"deal": 6}, guided=False)
     person = Mouse(page, seed=8, knows=True)
-    for _ in range(3):
+    for _ in range(2):
         person.play(turns=person.turns + 1)
         shown = page.evaluate("document.querySelectorAll('.chain [data-card]').length")
         own_server.kill()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -44,7 +46,12 @@ def test_by_keyboard_alone(page: Page, picture: Picture) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.get_by_role("dialog").wait_for()
-    page.keyboard.press("Enter")  # the focus stands on "play"
+    page.keyboard.press("Shift+Tab")  # the focus stands on "play", above it the number of bots
+    for _ in range(2):
+        page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_text(re.compile("Play against 1 bot"))
+    page.keyboard.press("Enter")
     page.wait_for_url("**/m/*")
     person = Keys(page, seed=5)
     assert person.play() == "end"

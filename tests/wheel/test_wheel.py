@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from bench.serving import Server
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "src" / "annodomini"
-pytestmark = [pytest.mark.wheel, pytest.mark.xdist_group("wheel")]  # one group: the environment is made once
+pytestmark = pytest.mark.wheel
 
 
 @pytest.fixture(scope="module")
@@ -41,14 +41,6 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return programs
 
 
-@pytest.fixture
-def served(installed: Path, tmp_path: Path) -> Iterator[Server]:
-    """The installed program, serving."""
-    server = Server(tmp_path, command=[str(installed / "annodomini")]).start()
-    yield server
-    server.stop()
-
-
 def program(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the installed program somewhere else than in the source tree."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -67,14 +59,29 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
     assert licences == {"LICENSE", "LICENSE-CARDS"}
 
 
-def test_the_core_needs_neither_numba_nor_numpy_nor_a_database_server(installed: Path) -> None:
+def test_installed_in_an_empty_environment_it_is_lean_complete_and_serves_a_whole_match(installed: Path, tmp_path: Path) -> None:
+    """One test, so that the environment is made once whichever worker gets it."""
+    needs_no_heavy_parts(installed)
+    brought_rulebook_and_packs(installed)
+    server = Server(tmp_path, command=[str(installed / "annodomini")]).start()
+    try:
+        with ThreadPoolExecutor(1) as thread:  # the browser tests of this worker have a loop of their own in this one
+            thread.submit(asyncio.run, a_match(server)).result(timeout=120)
+    finally:
+        server.stop()
+    assert "Traceback" not in server.said()
+
+
+def needs_no_heavy_parts(installed: Path) -> None:
+    """The core stands without numba, numpy, a database server, and without what tests need."""
     listed = subprocess.run([str(installed / "python"), "-m", "pip", "freeze"], capture_output=True, text=True, check=True).stdout.lower()
     names = {line.split("==")[0].split(" @")[0] for line in listed.splitlines()}
     assert "annodomini" in names
     assert names.isdisjoint({"numba", "numpy", "psycopg", "psycopg2", "redis", "saq", "dask", "pytest"})
 
 
-def test_the_rulebook_and_the_packs_came_along(installed: Path) -> None:
+def brought_rulebook_and_packs(installed: Path) -> None:
+    """The data files are there and are found."""
     clause = program(installed, "rules", "anno-domini", "AD-3.6")
     assert (clause.returncode, "AD-3.6" in clause.stdout) == (0, True), clause.stderr
     asked = "from annodomini.packs import shipped; print(len(shipped('switzerland').cards))"
@@ -82,21 +89,18 @@ def test_the_rulebook_and_the_packs_came_along(installed: Path) -> None:
     assert int(count) >= 120
 
 
-def test_the_installed_program_serves_a_whole_match(served: Server) -> None:
-    async def match() -> None:
-        async with Guest(served.url) as guest:
-            page = await guest.http.get("/")
-            assert page.status_code == 200
-            assert "main.js" in page.text
-            player = guest.at(await guest.play(bots=2, options={"deal": 3}), seed=5)
-            await player.connect()
-            await player.start()
-            await player.play()
-            assert player.outcome is not None
-            assert player.outcome["status"] == "finished"
-            checked = await guest.call("GET", f"/matches/{player.match}/verification")
-            assert checked == {"faults": [], "sound": True}
-            await player.close()
-
-    asyncio.run(match())
-    assert "Traceback" not in served.said()
+async def a_match(server: Server) -> None:
+    """The start page comes, and a match is played to its proven end."""
+    async with Guest(server.url) as guest:
+        page = await guest.http.get("/")
+        assert page.status_code == 200
+        assert "main.js" in page.text
+        player = guest.at(await guest.play(bots=2, options={"deal": 3}), seed=5)
+        await player.connect()
+        await player.start()
+        await player.play()
+        assert player.outcome is not None
+        assert player.outcome["status"] == "finished"
+        checked = await guest.call("GET", f"/matches/{player.match}/verification")
+        assert checked == {"faults": [], "sound": True}
+        await player.close()
