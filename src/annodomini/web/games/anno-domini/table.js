@@ -11,6 +11,7 @@ import { Finish } from "./finish.js";
 import { KeyActs } from "./keyacts.js";
 import { Keyboard } from "./keyboard.js";
 import { Motion } from "./motion.js";
+import { Sight } from "./sight.js";
 import { Play } from "./play.js";
 import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
@@ -29,8 +30,6 @@ import { table } from "./views/table.js";
 
 /** Narrower than this the story is folded. */
 const WIDE = "(min-width: 48rem)";
-/** Up to this width my side may be a dock. */
-const DOCK_PX = 768;
 /** What stands above and below a long chain, and the height of one of its cards. */
 const AROUND_PX = 300;
 const CARD_PX = 66;
@@ -73,6 +72,7 @@ export class Table {
     this.off = new AbortController();
     const calm = () => settings.calm();
     this.motion = new Motion(root, calm);
+    this.sight = new Sight(root);
     this.voice = new Voice(live, match, () => ({ you: this.you, name: this.ui.nameOf, caption: (card) => this.ui.captions(card).text }));
     this.stage = new Stage(
       match,
@@ -149,7 +149,7 @@ export class Table {
     this.keyboard.stop();
     this.drag.clear();
     this.finish?.stop();
-    document.documentElement.style.scrollPaddingBlockEnd = "";
+    this.sight.stop();
     render(nothing, this.root);
   }
 
@@ -187,7 +187,7 @@ export class Table {
     const { active } = this.held();
     render(table(this.ui, scene, this.surroundings(scene)), this.root);
     this.motion.play(places, { slow: slow ?? this.stage.fresh });
-    if (window.innerWidth <= DOCK_PX) this.clearDock();
+    this.sight.look();
     this.around(scene);
     if (active && document.activeElement !== active) this.giveBack(active);
   }
@@ -215,13 +215,6 @@ export class Table {
       focus: Math.min(this.focus, Math.max(0, scene.hand.length - 1)), names: scene.rows.map((row) => row.name).join("\n"),
       now: Date.now(), waiting: stage.waiting, backs: this.backs.known,
     };
-  }
-
-  /** What is scrolled into view must not come to lie under the dock. */
-  clearDock() {
-    const docks = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(".mine, .cue-area")]);
-    const dock = docks.find((one) => getComputedStyle(one).position === "sticky");
-    document.documentElement.style.scrollPaddingBlockEnd = dock ? `${dock.offsetHeight + 8}px` : "";
   }
 
   /** The round that is shown, told up to what is shown. */
