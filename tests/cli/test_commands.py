@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import socket
@@ -205,3 +206,40 @@ def test_a_reader_that_goes_is_no_error(args: list[str]) -> None:
         err = running.stderr.read()
         running.wait(timeout=20)
     assert err == ""
+
+
+@pytest.mark.parametrize("args", [["rules", "anno-domini"], ["play", "anno-domini", "--plain"], ["--help"]])
+def test_a_closed_output_is_one_line_and_code_1(args: list[str]) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", 'exec "$0" -m annodomini "$@" >&-', sys.executable, *args], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert re.fullmatch(r"annodomini: .+ \(file.failed\)\n", done.stderr)
+
+
+def test_a_closed_input_ends_a_match_politely() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", 'exec "$0" -m annodomini play anno-domini --plain <&-', sys.executable],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_an_output_without_our_letters_goes_on(encoding: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "annodomini", "rules", "anno-domini", "--language", "de"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"AD-3.6" in done.stdout
+
+
+def test_an_empty_database_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--database", ""]) == 2
+    assert capsys.readouterr().err.endswith("(options.invalid)\n")

@@ -409,3 +409,30 @@ def test_an_asker_over_the_host_itself_cannot_forge_either() -> None:
         assert refused.value.wire_code == "frame.invalid"
 
     run(work())
+
+
+@pytest.mark.parametrize("back", [60_000, 86_400_000])
+def test_a_clock_that_is_set_back_stops_no_bot(back: int) -> None:
+    async def work() -> None:
+        room = Room(pace=Pace(bot=700))
+        live = await room.match("ada", bots=1)
+        assert (await room.command(live, "ada", simple_turn(live))).status == "accepted"
+        written = live.fold.revision
+        room.now -= back
+        await room.host.tick(live.match)
+        assert live.fold.revision > written
+        assert live.fold.last["at"] >= live.fold.entries[written - 1]["at"]
+
+    run(work())
+
+
+def test_after_a_restart_with_a_clock_set_back_matches_are_looked_at_soon() -> None:
+    async def work() -> None:
+        room = Room(pace=Pace(bot=700))
+        live = await room.match("ada", bots=1)
+        await room.command(live, "ada", simple_turn(live))
+        room.now -= 600_000
+        await room.host.open()
+        assert room.jobs.wishes[live.match] <= room.now + 700
+
+    run(work())

@@ -72,7 +72,10 @@ def test_an_unknown_or_wrong_field_is_named() -> None:
                 ws = await open_socket(at)
                 await ws.send(message)
                 frame = await ws.next()
-                assert (frame["type"], frame["code"], frame["field"]) == ("error", code, field), frame
+                usable = "id" in message or "action_id" in message
+                assert (frame["type"], frame["code"], frame["field"]) == ("reply" if usable else "error", code, field), frame
+                if usable:  # who waits for a reply gets one, and need not send the same again
+                    assert (frame["re"], frame["status"]) == (message.get("action_id", message.get("id")), "refused")
                 await ws.aclose()
 
     run(work())

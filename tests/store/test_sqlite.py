@@ -350,3 +350,13 @@ def test_a_lock_of_another_user_is_not_called_another_process(tmp_path: Path, mo
     monkeypatch.setattr("annodomini.store.guard.fcntl.flock", without_locks)
     with pytest.raises(StoreUnavailable, match="No locks available"):
         Guard(tmp_path / "a.sqlite")
+
+
+def test_a_file_that_is_no_database_and_a_folder_are_named(tmp_path: Path) -> None:
+    text = tmp_path / "README.md"
+    text.write_text("# no database, but long enough to be taken for one\n" * 100, encoding="utf-8")
+    for path, said in ((text, "no SQLite database"), (tmp_path, "folder")):
+        with pytest.raises(StoreUnavailable, match=said) as caught:
+            open_store(str(path))
+        assert str(path) in caught.value.message
+    assert text.read_text(encoding="utf-8").startswith("# no database")

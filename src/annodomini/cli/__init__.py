@@ -6,6 +6,7 @@ A command's module is imported only when it is called, so that `annodomini --hel
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -52,6 +53,11 @@ COMMANDS: Final[dict[str, Command]] = {
 
 def main(args: Sequence[str] | None = None) -> int:
     """Runs one command; the exit code: 0, 1 when it failed, 2 when the call was wrong. Errors are one line on stderr."""
+    if sys.stdout is None:  # closed by who called us
+        _complain("Expected an output to print to, got a closed one.", "file.failed")
+        return FAILED
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without our letters shows a question mark and goes on
     given = list(sys.argv[1:] if args is None else args)
     wanted = next((word for word in given if not word.startswith("-")), "")
     try:
@@ -125,7 +131,8 @@ def _told(error: Exception, wanted: str) -> str:
 
 
 def _complain(message: str, code: str) -> None:
-    print(f"annodomini: {' '.join(message.split())} ({code})", file=sys.stderr)
+    if sys.stderr is not None:
+        print(f"annodomini: {' '.join(message.split())} ({code})", file=sys.stderr)
 
 
 def _stopped() -> int:

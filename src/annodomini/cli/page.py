@@ -50,7 +50,7 @@ def own_language() -> Language:
 
 def is_terminal() -> bool:
     """Does a person sit at both ends, before a screen that can be drawn on?"""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class CommandFailed(Exception):

@@ -41,7 +41,8 @@ class Host(Core):
         for match, due in sorted(await self.store.dues(), key=lambda wish: wish[1]):
             if due <= now:  # what the time off has left behind is not begun all at once
                 overdue += 1
-            self.jobs.schedule(match, max(due, now + overdue * APART_MS))
+            soon = now + max(self.pace.bot, overdue * APART_MS)  # not later: the clock may have been set back since `due` was written
+            self.jobs.schedule(match, min(max(due, now + overdue * APART_MS), soon))
 
     async def close(self) -> None:
         """Lets what is being written end, and no bot think on; matches stay as they are written."""
@@ -90,10 +91,11 @@ class Host(Core):
         """
         live = await self.live(match)
         while not self.closing and (due := due_of(live.fold, self.pace)) is not None:
-            if due > self.clock() and not start.is_complete(live):
+            before, now = live.fold, self.clock()
+            set_back = before.status == "running" and before.last["at"] > now  # then nobody can tell how long a bot has waited
+            if due > now and not set_back and not start.is_complete(live):
                 self.jobs.schedule(match, due)
                 return
-            before = live.fold
             try:
                 if before.status == "ready":
                     await start.take_up(self, live)

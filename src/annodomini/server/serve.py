@@ -16,7 +16,7 @@ import structlog
 import uvicorn
 from starlette.types import ASGIApp
 
-from annodomini.errors import AnnoDominiError, Refused
+from annodomini.errors import Refused
 from annodomini.server.app import create_app
 from annodomini.server.settings import from_environment
 
@@ -27,22 +27,21 @@ GRACE_S: Final = 1  # how long open connections may take to end
 
 
 def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, database: str | None = None) -> int:
-    """Serves until it is told to stop; the exit code. Prints the address, or what went wrong on stderr.
+    """Serves until it is told to stop; the exit code. Prints the address; an AnnoDominiError says why it cannot start.
 
     `host` None is this machine alone, with `lan` every device of the house. `database` None is the file in the
     user's data folder.
     """
     log_to_stderr()
     bound = host or (ANYWHERE if lan else LOOPBACK)
+    listener = listen(bound, port)
     try:
-        listener = listen(bound, port)
         taken = listener.getsockname()[1]
         address = house_address(taken) if is_wildcard(bound) else None
-        settings = from_environment(host=bound, database=database, address=address)
-        app = create_app(settings)
-    except AnnoDominiError as error:
-        print(f"annodomini: {error.message} ({error.wire_code})", file=sys.stderr)
-        return 1
+        app = create_app(from_environment(host=bound, database=database, address=address))
+    except BaseException:
+        listener.close()
+        raise
     shown = LOOPBACK if is_wildcard(bound) else bound
     print(f"Anno Domini is at http://{f'[{shown}]' if ':' in shown else shown}:{taken}/", flush=True)
     if address is not None:

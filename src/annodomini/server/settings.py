@@ -48,6 +48,8 @@ def from_environment(*, host: str, database: str | None, address: str | None) ->
     limits = os.environ.get(LIMITS, "on")
     if limits not in ("on", "off"):
         raise OptionsInvalid(f"expected {LIMITS} to be on or off, got {limits!r:.40}", field=LIMITS)
+    if database is not None and not database.strip():
+        raise OptionsInvalid("expected a database: a path, sqlite:///PATH or memory:, got nothing", field="database")
     names = frozenset(name.strip().lower() for name in os.environ.get(NAMES, "").split(",") if name.strip())
     return Settings(
         database=database or default_database(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 from collections import deque
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ from annodomini.version import VERSION
 logger = logging.getLogger(__name__)
 
 PROTOCOL: Final = "annodomini.v1"
+ASKED: Final = re.compile("[A-Za-z0-9_-]{1,40}")  # an id that a reply can name
 LARGEST: Final = 65_536  # bytes of a frame
 PING_S: Final = 15
 SILENT_S: Final = SILENT_MS // 1000
@@ -147,19 +149,23 @@ class Session:
             self._error(Refused("frame.too_large", f"Expected at most {LARGEST} bytes."))
             self._client.close(4413)
             return
-        message: wire.Message | None = None
+        asked: str | None = None
+        read = False
         try:
             self._count_frame()
-            message = parse(text)
+            value = read_frame(text)
+            asked = asked_by(value)
+            message = typed(value)
+            read = True
             await self._handle(message)
         except Refused as error:
-            if error.wire_code.startswith("frame.") and message is None:
+            if error.wire_code.startswith("frame.") and not read:
                 self._malformed()
-            self._answer(message, error)
+            self._answer(asked, error)
         except AnnoDominiError as error:
-            self._answer(message, error)
+            self._answer(asked, error)
         except Exception as error:  # noqa: BLE001 - one bad message must not end the socket; it is logged with its number
-            self._answer(message, internal(error))
+            self._answer(asked, internal(error))
 
     def _count_frame(self) -> None:
         try:
@@ -178,22 +184,21 @@ class Session:
         if len(self._bad) > MALFORMED and now - self._bad[0] <= 60_000:
             self._client.close(4400)
 
-    def _answer(self, message: wire.Message | None, error: AnnoDominiError) -> None:
-        re = getattr(message, "action_id", None) or getattr(message, "id", None)
-        if re is None:
+    def _answer(self, asked: str | None, error: AnnoDominiError) -> None:
+        if asked is None:
             self._error(error)
             return
         body = body_of(error, self._context.texts, self._language)
         self._client.send(
-            {"type": "reply", "re": re, "status": "refused", **{key: value for key, value in body.items() if value is not None}}
+            {"type": "reply", "re": asked, "status": "refused", **{key: value for key, value in body.items() if value is not None}}
         )
 
     def _error(self, error: AnnoDominiError) -> None:
         body = body_of(error, self._context.texts, self._language)
         self._client.send({"type": "error", **{key: value for key, value in body.items() if value is not None}})
 
-    def _reply(self, re: str, reply: Reply) -> None:
-        self._client.send({"type": "reply", "re": re, **reply_of(reply, self._language)})
+    def _reply(self, asked: str, reply: Reply) -> None:
+        self._client.send({"type": "reply", "re": asked, **reply_of(reply, self._language)})
 
     async def _handle(self, message: wire.Message) -> None:
         match message:
@@ -285,9 +290,9 @@ class Session:
             asked = Asked(self._user, "", message.revision, tuple(message.actions))
             self._reply(message.id, await self._context.host.preview(match, asked))
         except AnnoDominiError as error:
-            self._answer(message, error)
+            self._answer(message.id, error)
         except Exception as error:  # noqa: BLE001 - as for every message: it is answered, and logged with its number
-            self._answer(message, internal(error))
+            self._answer(message.id, internal(error))
 
     async def _seat(self, message: wire.SeatMessage) -> Reply:
         room = self._match()
@@ -303,11 +308,21 @@ class Session:
         return await host.call_bot(match, self._user, seat=seat, bot=bot, here=room.presence.here)
 
 
-def parse(text: str | None) -> wire.Message:
-    """The message of a frame; Refused with frame.malformed, frame.unknown or frame.invalid."""
+def read_frame(text: str | None) -> dict[str, Any]:
+    """The object of a frame; Refused with frame.malformed."""
     if text is None:
         raise Refused("frame.malformed", "Expected a text frame.")
-    value = read_object(text)
+    return read_object(text)
+
+
+def asked_by(value: dict[str, Any]) -> str | None:
+    """The id that a reply names, told also when the rest of the frame is wrong; None when there is no usable one."""
+    found = value.get("action_id", value.get("id"))
+    return found if isinstance(found, str) and ASKED.fullmatch(found) else None
+
+
+def typed(value: dict[str, Any]) -> wire.Message:
+    """The message of a frame's object; Refused with frame.unknown or frame.invalid."""
     kind = value.get("type")
     if not isinstance(kind, str):
         raise Refused("frame.invalid", "Expected a text in the field type.", field="type")

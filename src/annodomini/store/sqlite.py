@@ -65,6 +65,8 @@ class SqliteStore:
             self.writer = Writer(self._engine.connect)
         except DBAPIError as error:
             self._guard.release()
+            if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_NOTADB:
+                raise StoreUnavailable(f"The file {path} is no SQLite database.", field="database") from error
             raise fault(error) from error
         except Exception:
             self._guard.release()
@@ -309,6 +311,8 @@ def _path(url: str | URL) -> Path:
     if not named or named == ":memory:":
         raise StoreUnavailable(f"expected the path of a file, got {str(url)[:80]!r}", field="database")
     path = Path(named.removeprefix("file:"))
+    if path.is_dir():
+        raise StoreUnavailable(f"expected the path of a file, got the folder {path}", field="database")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

@@ -16,6 +16,8 @@ def run(game: str, *, theme: str | None = None, **setting: Any) -> None:
 
 
 def _read() -> str | None:
+    if sys.stdin is None:
+        return None
     if sys.stdin.isatty():
         try:
             return input("> ")
