@@ -132,14 +132,14 @@ def tools(npm: str) -> str:
     return ""
 
 
-def pytest(name: str, *arguments: str) -> Tally:
+def pytest(name: str, *arguments: str, workers: str = WORKERS) -> Tally:
     """A run of pytest whose progress is shown as it goes; counted from its report file."""
     report = RESULTS / f"{name}.xml"
     report.unlink(missing_ok=True)
     began = time.monotonic()
     print(f"\n--- {name}", flush=True)
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n", WORKERS, f"--junitxml={report}", *arguments],
+        [sys.executable, "-m", "pytest", "-q", "-n", workers, f"--junitxml={report}", *arguments],
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         check=False,
@@ -164,7 +164,9 @@ def count(report: Path) -> Tally:
 
 def unit() -> Tally:
     """Everything that needs neither browser nor wheel, with full branch coverage of kernel and games."""
-    return pytest("unit", "-m", "not browser and not wheel and not long", "--cov", "--cov-report=term-missing:skip-covered", "tests")
+    return pytest(
+        "unit", "-m", "not browser and not wheel and not long and not alone", "--cov", "--cov-report=term-missing:skip-covered", "tests"
+    )
 
 
 def browser() -> Tally:
@@ -174,7 +176,8 @@ def browser() -> Tally:
         tools(npm)
     found = provide(in_ci=IN_CI)
     say("chromium", "found" if found.path else "missing", found.path or found.reason)
-    tally = pytest("browser", "-m", "(browser or wheel) and not long", "--dist=worksteal", "tests")
+    tally = pytest("browser", "-m", "(browser or wheel) and not long and not alone", "--dist=worksteal", "tests")
+    tally += pytest("alone", "-m", "alone and not long", "tests", workers="0")
     if IN_CI and tally.skipped:
         say("browser", "FAILED", "in CI no browser test may be skipped")
         return Tally(tally.passed, tally.failed + tally.skipped)

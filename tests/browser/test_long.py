@@ -17,7 +17,7 @@ from browser.match import rest, too_wide
 from browser.pages import DESK, SMALL, OpenPage, Picture
 from browser.table import Mouse
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.alone]
 FRAME_MS = 16.0
 LONG = 30
 
