@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from annodomini.errors import PackUnknown
+from annodomini.errors import JournalBroken, PackUnknown
 from annodomini.play.commands import Asked
 from annodomini.play.components import Library
+from annodomini.play.entries import Entry
 from annodomini.store import MemoryStore
 from server.door import Ws, door, open_socket, run
 from server.friends import gathered, on_turn, started
@@ -144,5 +145,35 @@ def test_a_list_that_is_read_while_its_owner_is_erased_is_short_and_no_fault() -
             ada = await at.guest("Ada")
             await ada.post("/play", {"game": "anno-domini"})
             assert await ada.get("/matches?mine=true") == {"matches": []}
+
+    run(work())
+
+
+class Torn(MemoryStore):
+    """Holds a match whose journal somebody has written into."""
+
+    torn = ""
+
+    async def entries(self, match: str, *, after: int = 0, limit: int | None = None) -> list[Entry]:
+        """The entries, but for the torn match's."""
+        if match == self.torn:
+            raise JournalBroken(f"The journal of match {match} holds a line that is no entry.")
+        return await super().entries(match, after=after, limit=limit)
+
+
+def test_a_broken_journal_spoils_nothing_but_its_own_match() -> None:
+    async def work() -> None:
+        store = Torn()
+        async with door(store=store) as at:
+            ada = await at.guest("Ada")
+            broken = (await ada.play(bots=1)).match
+            sound = (await ada.play(bots=1)).match
+            cookie = ada.cookie
+        async with door(store=store) as at, at.http(Cookie=cookie) as http:
+            store.torn = broken
+            answer = await http.get(f"/matches/{broken}")
+            assert (answer.status_code, answer.json()["code"]) == (422, "journal.broken")
+            assert [row["match"] for row in (await http.get("/matches?mine=true")).json()["matches"]] == [sound]
+            assert (await http.delete("/guests/me")).status_code == 204
 
     run(work())

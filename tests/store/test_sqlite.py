@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 from sqlalchemy.schema import CreateTable
 
-from annodomini.errors import AnnoDominiError, StoreUnavailable
+from annodomini.errors import AnnoDominiError, JournalBroken, StoreUnavailable
 from annodomini.play.ports import MatchRow, RevisionTaken
 from annodomini.store import MemoryStore, SqliteStore, User, open_store, schema
 from annodomini.store.guard import Guard
@@ -360,3 +360,19 @@ def test_a_file_that_is_no_database_and_a_folder_are_named(tmp_path: Path) -> No
             open_store(str(path))
         assert str(path) in caught.value.message
     assert text.read_text(encoding="utf-8").startswith("# no database")
+
+
+@pytest.mark.parametrize("body", ["{not json", "[]", ""])
+def test_a_stored_line_that_is_no_entry_is_a_broken_journal(tmp_path: Path, body: str) -> None:
+    async def work() -> None:
+        store = SqliteStore(url(tmp_path))
+        row = MatchRow("m-1", "anno-domini", None, "running", 1, 0, None, 1)
+        await store.create_match(row, [{"revision": 1, "kind": "header"}], seed=b"0" * 32, players=[])
+        with sqlite3.connect(tmp_path / "a.sqlite") as beside:
+            beside.execute("update entry set body = ?", (body,))
+        beside.close()
+        with pytest.raises(JournalBroken, match="m-1"):
+            await store.entries("m-1")
+        await store.close()
+
+    asyncio.run(work())

@@ -9,7 +9,7 @@ import typer
 
 from annodomini.errors import RecordInvalid
 from annodomini.packs import available, load
-from annodomini.play.record import read
+from annodomini.play.record import LARGEST, read
 from annodomini.play.verify import verify as faults_of
 
 
@@ -42,7 +42,8 @@ def verify(
 ) -> None:
     """Verify a record: its proofs, and every entry replayed with the rules. Each fault is a line; exit code 1 when there is one."""
     try:
-        text = file.read_bytes().decode("utf-8")
+        with file.open("rb") as opened:
+            text = opened.read(LARGEST + 1).decode("utf-8")  # a device has no end
     except UnicodeDecodeError as error:
         raise RecordInvalid(f"{file}: expected UTF-8 text, got another byte at {error.start}") from error
     record = read(text)

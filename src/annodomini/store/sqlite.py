@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, in
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from annodomini.errors import StoreUnavailable
+from annodomini.errors import JournalBroken, StoreUnavailable
 from annodomini.play.entries import Entry, encode
 from annodomini.play.ports import ENDED, MatchRow, Player, RevisionTaken
 from annodomini.store import schema
@@ -132,7 +132,7 @@ class SqliteStore:
         table = schema.entries
         query = select(table.c.body).where(table.c.match == match, table.c.revision > after).order_by(table.c.revision)
         bodies = await self._read(lambda connection: connection.execute(query.limit(limit)).scalars().all())
-        return [json.loads(body) for body in bodies]
+        return [_entry(body, match) for body in bodies]
 
     async def match(self, match: str) -> MatchRow | None:
         """The row of a match."""
@@ -318,6 +318,17 @@ def _path(url: str | URL) -> Path:
     except OSError as error:
         raise StoreUnavailable(f"The folder of the database cannot be made: {error.strerror}.", field="database") from error
     return path
+
+
+def _entry(body: str, match: str) -> Entry:
+    """A stored entry; JournalBroken when somebody has written what is none."""
+    try:
+        entry = json.loads(body)
+    except ValueError as error:
+        raise JournalBroken(f"The journal of match {match} holds a line that is no entry.") from error
+    if not isinstance(entry, dict):
+        raise JournalBroken(f"The journal of match {match} holds a line that is no entry.")
+    return entry
 
 
 def _for_us_alone(path: Path) -> None:

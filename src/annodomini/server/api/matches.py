@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from starlette.responses import JSONResponse
 
-from annodomini.errors import Refused
+from annodomini.errors import JournalBroken, Refused
 from annodomini.play.commands import Asked, Reply
 from annodomini.play.ports import ENDED, MatchRow
 from annodomini.server.context import Context
@@ -18,6 +19,8 @@ from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictR
 from annodomini.server.views import match_view, status_of
 from annodomini.server.wire import CommandBody, PreviewBody, SeatDo
 from annodomini.store import User
+
+logger = logging.getLogger(__name__)
 
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
 
@@ -92,15 +95,19 @@ def _answer(reply: Reply, guest: User) -> JSONResponse:
 
 
 async def _told(context: Context, row: MatchRow, user: str) -> dict[str, Any] | None:
-    """A match in the list of somebody who sits there; None when they were erased meanwhile."""
+    """A match in the list of somebody who sits there; None when they were erased meanwhile, or when its journal is broken."""
     players = await context.store.players(row.match)
     names = await context.store.names(player.user for player in players)
     at = {player.seat: player.user for player in players}
     mine = next((player.seat for player in players if player.user == user), None)
     if mine is None:
         return None
-    header = (await context.store.entries(row.match, limit=1))[0]
-    ends = await context.store.entries(row.match, after=max(0, row.revision - 2)) if row.status in ENDED else []
+    try:
+        header = (await context.store.entries(row.match, limit=1))[0]
+        ends = await context.store.entries(row.match, after=max(0, row.revision - 2)) if row.status in ENDED else []
+    except JournalBroken as error:
+        logger.warning("match %s is left out of a list: %s", row.match, error.wire_code)
+        return None
     outcome = next((entry for entry in ends if entry["kind"] == "outcome"), None)
     return {
         "match": row.match,
