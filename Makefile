@@ -3,11 +3,15 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+# What playing needs, without the tools of development.
+CORE := $(VENV)/.core
 HOST ?=
 PORT ?=
 LAN ?=
 # Parts of the suite to run: checks web unit browser; all when empty.
 PARTS ?=
+
+NEW_ENOUGH := 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "annodomini needs Python 3.11 or newer, this is " + sys.version.split()[0])'
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test test-long check bench docs clean
@@ -18,13 +22,21 @@ help: ## list the verbs
 setup: $(STAMP) ## make .venv and install everything into it
 
 $(STAMP): pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "annodomini needs Python 3.11 or newer, this is " + sys.version.split()[0])'
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev,docs]'
-	@touch $(STAMP)
+	@$(PYTHON) -c $(NEW_ENOUGH)
+	@echo "setting up $(VENV) with everything for development, a minute or two the first time"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev,docs]'
+	@touch $(CORE) $(STAMP)
 
-play: $(STAMP) ## set up, start the program and print the address (LAN=1: for the whole house; PORT=…)
-	$(BIN)/annodomini serve $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+$(CORE): pyproject.toml
+	@$(PYTHON) -c $(NEW_ENOUGH)
+	@echo "setting up $(VENV), half a minute the first time"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e .
+	@touch $(CORE)
+
+play: $(CORE) ## set up, start the program and print the address (LAN=1: for the whole house; PORT=…)
+	@$(BIN)/annodomini serve $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: $(STAMP) ## every test, the browser's included (PARTS="checks web unit browser" for some)
 	@PYTHON=$(BIN)/python tests/run $(PARTS)
