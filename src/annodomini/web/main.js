@@ -1,7 +1,7 @@
 /** The shell: which page is shown, the bar around it, the language, and who this browser is. */
 import { render } from "./vendor/lit-html/lit-html.js";
 import { bestLanguage, LANGUAGES, t, texts } from "./i18n.js";
-import { Rest } from "./net/rest.js";
+import { ApiError, Rest } from "./net/rest.js";
 import { route } from "./router.js";
 import { settings } from "./settings.js";
 import { drawBar, drawFoot } from "./views/bar.js";
@@ -112,9 +112,17 @@ export class Shell {
   /** Make this browser a guest; only when it is needed, so that looking around leaves no cookie. @param {{name?: string}} [about] @returns {Promise<Me>} */
   async guest(about = {}) {
     await this.known;
-    if (!this.me.id) this.me = await this.rest.post("/guests", { language: texts.language, ...about });
+    if (!this.me.id) this.me = await this.newGuest(about);
     else if (about.name !== undefined && about.name !== this.me.name) this.me = await this.rest.patch("/guests/me", about);
     return this.me;
+  }
+
+  /** @param {{name?: string}} about @returns {Promise<Me>} throws `auth.required` where the browser does not keep the cookie */
+  async newGuest(about) {
+    await this.rest.post("/guests", { language: texts.language, ...about });
+    const me = await this.rest.get("/guests/me"); // as who we are known from now on
+    if (!me.id) throw new ApiError({ code: "auth.required", message: "no cookie came back" }, 401);
+    return me;
   }
 
   // ---- addresses

@@ -9,6 +9,8 @@ export function errorText(why) {
       return t("The server does not answer. Is it running, and is this device in its network?");
     case "net.answer":
       return t("The server gave an answer this page does not understand. Reload it.");
+    case "auth.required":
+      return t("Your browser sends no cookie of this page, and without one no seat can be yours: allow cookies here, then reload the page.");
     case "table.unknown":
       return t("This table does not exist any more.");
     case "table.full":
