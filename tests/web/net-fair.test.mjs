@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { below, canonical, check, checkStart, dealSeed, entryDigest, matchSeed, nonceHash, seedCommitment, streamKey } from "../../src/annodomini/web/net/fair.js";
 import { hex, sha256, unhex } from "../../src/annodomini/web/net/sha256.js";
 
-const vectors = JSON.parse(readFileSync(new URL("fixtures/vectors.json", import.meta.url), "utf8"));
+const vectors = JSON.parse(readFileSync(new URL("../kernel/data/vectors.json", import.meta.url), "utf8"));
 const text = new TextEncoder();
 const seats = (nonces) => new Map(Object.entries(nonces).map(([seat, nonce]) => [Number(seat), unhex(nonce)]));
 

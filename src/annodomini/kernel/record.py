@@ -28,8 +28,15 @@ def check(entries: Sequence[Mapping[str, Any]]) -> list[str]:
         faults.append("the seed is not the one committed to")
     start: Mapping[str, Any] = next((e for e in entries if e["kind"] == "start"), {})
     end: Mapping[str, Any] = next((e for e in entries if e["kind"] == "outcome"), {})
-    nonces = {int(s): bytes.fromhex(n) for s, n in (start or end).get("nonces", {}).items()}
-    ready = {e["seat"]: e["nonce_hash"] for e in entries if e["kind"] == "ready"}
+    seats = {str(s): s for s in range(len(entries[0]["seats"]))}  # the one way to write each
+    given = (start or end).get("nonces", {})
+    nonces = {seats[s]: bytes.fromhex(n) for s, n in given.items() if s in seats}
+    if len(nonces) < len(given):
+        faults.append("a nonce is named by no seat")
+    hashes = [(e["seat"], e["nonce_hash"]) for e in entries if e["kind"] == "ready"]
+    ready = dict(hashes)
+    if len(ready) < len(hashes):
+        faults.append("a seat was ready twice")
     people = [s for s, who in enumerate(entries[0]["seats"]) if who["kind"] == "person" and not deal]
     if start and (sorted(nonces) != people or sorted(ready) != people):
         faults.append("not exactly one nonce for every person")

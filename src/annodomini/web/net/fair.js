@@ -115,9 +115,15 @@ export function check(entries) {
   if (!opened) return [...faults, "the seed is not opened"];
   const seed = unhex(opened.seed);
   if (hex(seedCommitment(seed, deal ? fair.deal : id)) !== fair.commitment) faults.push("the seed is not the one committed to");
+  const given = Object.entries((start ?? end)?.nonces ?? {});
+  const named = new Map(seats.map((/** @type {any} */ _, /** @type {number} */ s) => [String(s), s])); // the one way to write each
   /** @type {Map<number, Uint8Array>} */
-  const nonces = new Map(Object.entries((start ?? end)?.nonces ?? {}).map(([s, n]) => [Number(s), unhex(String(n))]));
-  const ready = new Map(entries.filter((e) => e.kind === "ready").map((e) => [e.seat, e.nonce_hash]));
+  const nonces = new Map(given.flatMap(([s, n]) => (named.has(s) ? [/** @type {[number, Uint8Array]} */ ([named.get(s), unhex(String(n))])] : [])));
+  if (nonces.size < given.length) faults.push("a nonce is named by no seat");
+  /** @type {[number, string][]} */
+  const hashes = entries.filter((e) => e.kind === "ready").map((e) => [e.seat, e.nonce_hash]);
+  const ready = new Map(hashes);
+  if (ready.size < hashes.length) faults.push("a seat was ready twice");
   const people = seats.flatMap((/** @type {any} */ who, /** @type {number} */ s) => (who.kind === "person" && !deal ? [s] : []));
   const same = (/** @type {Map<number, unknown>} */ seatsOf) => isSame([...seatsOf.keys()].sort((a, b) => a - b), people);
   if (start && !(same(nonces) && same(ready))) faults.push("not exactly one nonce for every person");
