@@ -57,6 +57,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 FAILED = pytest.StashKey[bool]()
+# Something is drawn, and what moves has arrived; half a second at most.
+SETTLED = """async () => {
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  for (let tries = 0; tries < 40 && document.querySelector("#main > noscript"); tries += 1) await wait(50);
+  await Promise.race([Promise.allSettled(document.getAnimations().map((one) => one.finished)), wait(500)]);
+}"""
 
 
 @pytest.fixture
@@ -98,6 +104,8 @@ def picture(request: pytest.FixtureRequest) -> Picture:
 
     def taken(page: Page, name: str, *, whole: bool = False) -> Path:
         path = folder / f"{name}.png"
+        if not name.startswith("failed"):
+            page.evaluate(SETTLED)
         page.screenshot(path=str(path), full_page=whole)
         return path
 
