@@ -17,12 +17,11 @@ from annodomini.kernel.chance import nonce_hash
 from annodomini.kernel.record import check
 from annodomini.play.commands import Asked
 from annodomini.play.due import Pace
-from annodomini.play.entries import Entry, digest, encode
+from annodomini.play.entries import Entry, bot_id, digest, encode
 from annodomini.play.jobs import LoopJobs, now_ms
 from annodomini.play.live import Live
 from annodomini.play.ports import MatchRow
 from annodomini.play.start import Plan, Sitter
-from annodomini.play.turns import bot_id
 from annodomini.store import MemoryStore
 from play.room import Room, run, simple_turn
 

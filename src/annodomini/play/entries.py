@@ -51,6 +51,11 @@ def _text(entry: Entry) -> bytes:
     return entry.text if isinstance(entry, Written) else canonical(entry)
 
 
+def bot_id(seat: int, revision: int) -> str:
+    """The action id of a bot's turn: the same however often it is thought, and none that the wire allows to a person."""
+    return f"bot:{seat}:{revision}"
+
+
 def no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Hook for reading JSON of others: ValueError when an object names a key twice, of which readers may take either."""
     found = dict(pairs)

@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 from annodomini.play.core import Core
+from annodomini.play.entries import bot_id
 from annodomini.play.fair import bot_seed
 from annodomini.play.judge import AnyGame, IllegalCommand, Judged, judge
 from annodomini.play.live import Live
@@ -15,11 +16,6 @@ from annodomini.play.thinker import BotFailed
 logger = logging.getLogger(__name__)
 
 LONGEST = 4096  # actions of a fallback turn; the rules end a turn long before
-
-
-def bot_id(seat: int, revision: int) -> str:
-    """The action id of a bot's turn: the same however often it is thought, and none that the wire allows to a person."""
-    return f"bot:{seat}:{revision}"
 
 
 async def bot_turn(core: Core, live: Live) -> None:

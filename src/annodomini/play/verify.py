@@ -18,6 +18,7 @@ from annodomini.play.entries import Entry, check_format
 from annodomini.play.fair import Streams
 from annodomini.play.judge import AnyGame, draw_due, judge
 from annodomini.play.record import Record
+from annodomini.play.seating import seat_faults
 
 BEFORE: Final[Mapping[str, tuple[str, ...]]] = {  # which kinds may stand before a kind
     "ready": ("header", "ready"),
@@ -37,6 +38,7 @@ def verify(record: Record, packs: Iterable[Pack]) -> list[str]:
         check_format(record.entries[0])
         faults += check(record.entries)
         faults += order_faults(record.entries)
+        faults += seat_faults(record.entries)
         faults += _replayed(record, list(packs))
     except AnnoDominiError as error:
         faults.append(error.message)
