@@ -128,6 +128,21 @@ def test_a_card_dragged_over_the_chain_is_aimed_and_laid_only_then(open_page: Op
     assert sent[-1] == f"gap {gap}"
 
 
+def test_a_double_click_on_a_card_of_the_hand_chooses_it_and_a_later_click_puts_it_back(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    card = page.locator("[data-hand='1']")
+    card.dblclick()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-hand='2']").click()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(600)  # longer than a double click takes
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "false")
+
+
 @pytest.mark.parametrize("how", ["elsewhere", "Escape"])
 def test_a_drag_that_is_given_up_leaves_everything_as_it_was(open_page: OpenPage, how: str) -> None:
     page = open_page()

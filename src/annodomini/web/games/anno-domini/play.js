@@ -44,6 +44,11 @@ export class Play {
     if (change.type === "takeBack" || change.type === "allBack") this.table.toFocus("#cue-h", { lost: true });
   }
 
+  /** Chosen by a double click: its second half does not put back what the first one chose. @param {string} card */
+  keep(card) {
+    if (card !== (this.turn.draft ? this.turn.draft.card : this.turn.marked)) this.choose(card, true);
+  }
+
   /** @param {string} card @param {boolean} [byPointer] a click: the focus stays, nothing is aimed at */
   choose(card, byPointer = false) {
     const { bounds, draft } = this.turn;

@@ -367,7 +367,7 @@ export class Table {
       gap: (gap) => this.play.aimOrLay(gap),
       lay: () => this.play.lay(),
       doubt: () => this.deeds.doubt(),
-      hand: (card) => this.play.choose(card, true),
+      hand: (card, again) => (again ? this.play.keep(card) : this.play.choose(card, true)),
       move: (card, to) => this.play.move(card, to),
       pick: (card) => this.play.pick(card),
       back: () => this.play.back(),

@@ -28,7 +28,7 @@ export function hand(ui, scene, { focus, hint }) {
         const chosen = draft?.card === card;
         return html`<li class=${mine && chosen ? "is-chosen" : ""} data-card=${card}><button type="button" class="card" data-hand=${at} data-series=${ui.captions(card).series} tabindex=${at === focus ? "0" : "-1"}
           aria-pressed=${mine ? (chosen ? "true" : "false") : marked === card ? "true" : "false"} aria-disabled=${pending || (!mine && !reads) ? "true" : nothing}
-          @click=${() => ui.acts.hand(card)} @pointerdown=${(/** @type {PointerEvent} */ e) => ui.acts.grab(e, card, "hand")}>
+          @click=${(/** @type {MouseEvent} */ e) => ui.acts.hand(card, e.detail > 1)} @pointerdown=${(/** @type {PointerEvent} */ e) => ui.acts.grab(e, card, "hand")}>
           ${numbered ? html`<kbd class="key">${at + 1}</kbd>` : html`<span class="key-room" aria-hidden="true"></span>`}${symbol(ui.captions(card).series)}<span class="card-text">${caption(ui, card)}</span>
           <span class="vh">, ${ui.captions(card).packTitle}</span></button></li>`;
       })}

@@ -10,7 +10,7 @@ import { icon, symbol } from "../../../views/parts.js";
  * @property {(gap: number) => void} gap  aim, or lay when aimed already
  * @property {() => void} lay
  * @property {() => void} doubt
- * @property {(card: string) => void} hand  a card of mine
+ * @property {(card: string, again: boolean) => void} hand  a card of mine; `again`: the second click of a double click
  * @property {(card: string, to: number) => void} move
  * @property {(card: string) => void} pick
  * @property {() => void} back
