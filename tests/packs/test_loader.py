@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from annodomini.errors import PackInvalid, PackUnknown
 from annodomini.packs import available, load, shipped
-from annodomini.packs.document import LARGEST, DocumentInvalid, parse_document
+from annodomini.packs.document import LARGEST, DocumentInvalid, parse_document, read_document
 from annodomini.packs.loader import read
 
 DATA = Path(__file__).with_name("data")
@@ -210,3 +211,24 @@ def test_markup_and_foreign_letters_are_text(folder: Path, payload: str) -> None
     card = load(folder).cards[2]
     assert card.text["en"] == payload
     assert card.claim == payload
+
+
+@pytest.mark.parametrize(
+    "line", [".".join(["a"] * 50_000) + " = 1", "x = {" + " . ".join(["b"] * 20) + " = 1}", "[" + ".".join(["c"] * 40) + "]"]
+)
+def test_a_key_of_many_parts_is_refused_before_it_takes_all_memory(line: str) -> None:
+    with pytest.raises(PackInvalid, match=r"01.toml:2: expected keys of at most 16 parts"):
+        parse_document("01.toml", f"# a pack\n{line}\n".encode())
+
+
+def test_texts_with_dots_are_no_keys() -> None:
+    text = "Er heisst z.B. Hans-Ulrich u.s.w. ... www.some.where.example.org/a.b.c " + "lang" * 200_000
+    assert parse_document("01.toml", f'name = "{text}"\n'.encode()).table == {"name": text}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names are a thing of Unix")
+def test_a_pipe_is_no_file_of_a_pack(tmp_path: Path) -> None:
+    pipe = tmp_path / "01.toml"
+    os.mkfifo(pipe)
+    with pytest.raises(PackInvalid, match="expected a file"):
+        read_document(pipe)

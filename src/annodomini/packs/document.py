@@ -12,6 +12,9 @@ from annodomini.errors import PackInvalid
 
 LARGEST = 4 * 1024 * 1024  # bytes of a file; a pack of 1,000 cards has about 2 MB
 
+DEEPEST = 16  # parts of a dotted key; ours have three
+
+_DEEP_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{DEEPEST},}}+")
 _QUOTES = re.compile(r'"""|\'\'\'')
 _HEADER = re.compile(r"\s*\[\[\s*card\s*\]\]\s*(?:#.*)?")
 _AT_LINE = re.compile(r"\(at line (\d+)")
@@ -50,12 +53,17 @@ class Document:
 
 def read_document(file: Traversable) -> Document:
     """The document in a file; DocumentInvalid names the byte or the line that is wrong."""
-    return parse_document(file.name, file.read_bytes())
+    if not file.is_file():  # a pipe would never end
+        raise DocumentInvalid(file.name, 0, "expected a file")
+    with file.open("rb") as opened:
+        return parse_document(file.name, opened.read(LARGEST + 1))
 
 
 def parse_document(name: str, data: bytes) -> Document:
     """The document of these bytes; DocumentInvalid names the byte or the line that is wrong."""
     text = _decode(name, data)
+    if deep := _DEEP_KEY.search(text):  # each part is a table of its own, and the parser copies the way to it
+        raise DocumentInvalid(name, text.count("\n", 0, deep.start()) + 1, f"expected keys of at most {DEEPEST} parts")
     try:
         table = tomllib.loads(text)
     except RecursionError:
@@ -69,7 +77,7 @@ def parse_document(name: str, data: bytes) -> Document:
 
 def _decode(name: str, data: bytes) -> str:
     if len(data) > LARGEST:
-        raise DocumentInvalid(name, 0, f"expected at most {LARGEST} bytes, got {len(data)}")
+        raise DocumentInvalid(name, 0, f"expected at most {LARGEST} bytes, got more")
     for mark, encoding in _BYTE_ORDER_MARKS.items():
         if data.startswith(mark):
             raise DocumentInvalid(name, 1, f"expected UTF-8 without a byte order mark, got {encoding} (byte 0 is 0x{data[0]:02X})")
