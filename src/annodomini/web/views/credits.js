@@ -31,12 +31,14 @@ export function page(shell) {
             <div><dt>${t("Cards, texts, art")}</dt><dd>CC BY 4.0</dd></div>
             <div><dt>Vollkorn, Archivo <span class="side">${t("typefaces")}</span></dt><dd>SIL Open Font License 1.1</dd></div>
             <div><dt>lit-html <span class="side">${t("drawing the page")}</span></dt><dd>BSD-3-Clause</dd></div>
+            <div><dt>Swagger UI <span class="side">/docs</span></dt><dd>Apache-2.0</dd></div>
           </dl>
           <p class="side">
             ${t("Full texts:")}
             <a href=${shell.path("/static/style/fonts/OFL-Vollkorn.txt")} target="_blank">Vollkorn</a>,
             <a href=${shell.path("/static/style/fonts/OFL-Archivo.txt")} target="_blank">Archivo</a>,
-            <a href=${shell.path("/static/vendor/lit-html/LICENSE")} target="_blank">lit-html</a>
+            <a href=${shell.path("/static/vendor/lit-html/LICENSE")} target="_blank">lit-html</a>,
+            <a href=${shell.path("/static/vendor/swagger-ui/LICENSE")} target="_blank">Swagger UI</a>
           </p>
         </section>
         <section class="game" aria-labelledby="c-packs">
