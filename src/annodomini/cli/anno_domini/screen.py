@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
+from textual.driver import Driver
 from textual.theme import Theme
 from textual.timer import Timer
 from textual.widgets import Static
@@ -16,7 +18,9 @@ from textual.widgets import Static
 from annodomini.cli.anno_domini import drawing, reading
 from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.anno_domini.drawing import DARK, LIGHT, Ink
+from annodomini.cli.anno_domini.keyboard import forgiving
 from annodomini.cli.anno_domini.setting import made_ready
+from annodomini.cli.page import CommandFailed
 
 BOT_PAUSE: Final = 0.7  # s between the turns of bots
 BEAT: Final = 0.35  # s between the cards of a reveal
@@ -54,6 +58,22 @@ class Screen(App[None]):
         self._pace = pace
         self._wanted = f"annodomini-{theme}"
         self._digits: Timer | None = None
+        self._panicked = False
+
+    def get_driver_class(self) -> type[Driver]:
+        """The terminal's driver, one that bytes which are no text do not end."""
+        return forgiving(super().get_driver_class())
+
+    def shown(self, *, headless: bool = False) -> None:
+        """Runs until the person leaves; CommandFailed when the screen broke down, which it has told by then."""
+        self.run(headless=headless)
+        if self.return_code or self._panicked:
+            raise CommandFailed("terminal.failed", "The screen broke down.")
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Ends because something is broken, which Textual does not tell by its return code."""
+        self._panicked = True
+        super().panic(*renderables)
 
     def compose(self) -> ComposeResult:
         """The regions from top to bottom."""
@@ -223,5 +243,5 @@ def _named(event: events.Key) -> str:
 
 
 def run(game: str, *, theme: str | None = None, **setting: Any) -> None:
-    """Plays a match on the full screen; errors as in `made_ready`."""
-    Screen(Desk(made_ready(game, **setting)), theme=theme or "dark").run()
+    """Plays a match on the full screen; errors as in `made_ready`, CommandFailed when the screen broke down."""
+    Screen(Desk(made_ready(game, **setting)), theme=theme or "dark").shown()
