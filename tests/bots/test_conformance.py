@@ -29,7 +29,8 @@ every_bot = pytest.mark.parametrize("bot", EVERYBODY, ids=lambda bot: bot.name)
 
 
 def test_the_list_names_each_bot_once_by_level() -> None:
-    assert list(BOTS) == [bot.name for bot in BOTS.values()] == ["ad-random", "ad-beginner", "ad-club", "ad-scholar"]
+    assert list(BOTS) == [bot.name for bot in BOTS.values()]
+    assert {"ad-random", "ad-beginner", "ad-club", "ad-scholar"} <= set(BOTS)
     assert [bot.level for bot in BOTS.values()] == sorted({bot.level for bot in BOTS.values()})
     assert all(set(bot.title) == {"de", "en"} and all(bot.title.values()) for bot in BOTS.values())
 

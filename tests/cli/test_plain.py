@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -288,3 +289,15 @@ def test_the_last_card_within_a_round() -> None:
     )
     assert sum(line.startswith("You lay the stack card ") for line in written) == 2
     assert any(line.startswith("Your last card.") for line in written)
+
+
+def test_a_pack_of_ones_own_is_played_from_its_folder() -> None:
+    folder = Path(__file__).parents[1] / "packs" / "data" / "sample"
+    own = call("play", "anno-domini", "--pack", str(folder), "--pack", "switzerland", "--seats", "2", "--seed", "1", text="quit\n")
+    shipped = call("play", "anno-domini", "--pack", "switzerland", "--seats", "2", "--seed", "1", text="quit\n")
+    assert (own.code, shipped.code) == (0, 0)
+    assert own.out != shipped.out  # other cards, another deal
+    few = call("play", "anno-domini", "--pack", str(folder), "--seats", "2", text="")
+    assert (few.code, "components.too_few" in few.err) == (2, True)
+    nowhere = call("play", "anno-domini", "--pack", str(folder / "nowhere"), text="")
+    assert (nowhere.code, "pack.unknown" in nowhere.err) == (2, True)

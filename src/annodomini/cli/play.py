@@ -39,7 +39,7 @@ def play(
     ] = None,
     pack: Annotated[
         list[str] | None,
-        typer.Option(metavar="PACK", help="Play with this pack; may be given again. All when left out.", show_default=False),
+        typer.Option(metavar="PACK", help="Play with this pack, an id or a folder; may be given again. Else with all.", show_default=False),
     ] = None,
     name: Annotated[str, typer.Option(help="What you are called.", show_default=False)] = "",
     language: Annotated[Language | None, typer.Option(help="de or en; else as the terminal is set.", show_default=False)] = None,

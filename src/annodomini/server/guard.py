@@ -18,11 +18,12 @@ CSP: Final = (
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
+LOOPBACKS: Final = {"localhost", "127.0.0.1", "::1"}  # secure contexts without https
+
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
@@ -51,6 +52,8 @@ class Guard:
                 headers["Content-Security-Policy"] = CSP.format(socket=socket_source(connection))
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if connection.url.hostname in LOOPBACKS or connection.url.scheme == "https":  # elsewhere browsers ignore it, and say so
+                    headers["Cross-Origin-Opener-Policy"] = "same-origin"
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

@@ -30,7 +30,9 @@ class Guard:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
             self.release()
-            raise StoreLocked(f"Another process of annodomini uses the database {path}.") from error
+            raise StoreLocked(
+                f"Another process of annodomini uses the database {path}: stop it, or name another file with --database."
+            ) from error
         except OSError as error:  # a file system without locks
             self.release()
             raise StoreReadOnly(f"The file {lock} beside the database cannot be locked: {error.strerror}.") from error
