@@ -130,7 +130,7 @@ def test_the_replay_goes_to_any_point_and_carries_it_in_its_address(page: Page, 
     finished(page, bots=2)
     page.get_by_role("button", name="Replay").click()
     page.wait_for_url("**/replay**")
-    scrubber = page.get_by_role("slider", name="Ply")
+    scrubber = page.get_by_role("slider", name="Move")
     scrubber.wait_for()
     last = int(str(scrubber.get_attribute("max")))
     assert last >= 3
@@ -160,7 +160,7 @@ def test_the_replay_fits_a_phone(open_page: OpenPage, picture: Picture) -> None:
     page = open_page(viewport=PHONE)
     finished(page)
     page.goto(f"/m/{match_id(page)}/replay")
-    page.get_by_role("slider", name="Ply").wait_for()
+    page.get_by_role("slider", name="Move").wait_for()
     assert too_wide(page) == []
     picture(page, "replay-phone")
 

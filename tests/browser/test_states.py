@@ -89,6 +89,23 @@ def test_states_read_well_in_the_dark_and_in_german(open_page: OpenPage, picture
     assert grave(page) == []
 
 
+@pytest.mark.parametrize("width", [1100, 1280, 1920])
+def test_the_right_column_of_a_replay_is_wide_enough_and_nothing_overlaps(open_page: OpenPage, picture: Picture, width: int) -> None:
+    page = open_page(viewport={"width": width, "height": 860})
+    show(page, "state=replay&ply=9")
+    parts: list[dict[str, float]] = page.evaluate(PARTS)
+    picture(page, f"replay-{width}", whole=True)
+    assert len(parts) >= 4
+    assert [part for part in parts if part["width"] < 250] == []
+    for above, below in zip(parts, parts[1:], strict=False):
+        assert below["top"] >= above["bottom"], (above, below)
+
+
+# Where the parts of the right column stand, from the top.
+PARTS = """() => [...document.querySelectorAll("#mine > *")].map((part) => part.getBoundingClientRect())
+  .filter((box) => box.height > 0).map(({ width, top, bottom }) => ({ width, top, bottom }))"""
+
+
 def box(page: Page, selector: str) -> FloatRect:
     """Where the first of these stands."""
     found = page.locator(selector).first.bounding_box()

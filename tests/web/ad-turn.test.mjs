@@ -175,7 +175,7 @@ test("no date is spoken before a card turns, not even when the penalty shuffles 
   voice.entry(entry, stage.position, stage.position);
   assert.deepEqual(heard, ["You doubt."]);
   voice.verdict();
-  assert.deepEqual(heard.slice(1), ["The chain is wrong. 1850 lies above 1843. N2 takes 2 cards and has 8. The stack is used up. 1 card that was set aside is the new one."]);
+  assert.deepEqual(heard.slice(1), ["The chain is wrong. “p/a”, 1850, lies above “p/b”, 1843. N2 takes 2 cards and has 8. The stack is used up. 1 card that was set aside is the new one."]);
 });
 
 test("a bot called to my seat is told to me, and my turn is not called mine while it plays", () => {

@@ -65,13 +65,18 @@ test("heard: the sentences of the design, word by word", () => {
   assert.deepEqual(tell([{ do: "moved", seat: 2, card: "p/c", gap: 0, chain: ["p/c", "p/a", "p/b"] }, { do: "laid", seat: 2, card: "p/y", gap: 3, chain: ["p/c", "p/a", "p/b", "p/y"], left: 5 }, { do: "turn", seat: 3 }]),
     ["Noa moved one card: “p/c”, from 3 to 1.", "Noa lays “p/y” at place 4 of 4. Noa has 5 cards."]);
   assert.deepEqual(tell([{ do: "laid", seat: 0, card: "p/x", gap: 1, chain: ["p/a", "p/x"], left: 1 }]), ["Laid at place 2 of 2. You have 1 card and answer for the chain."]);
+  assert.deepEqual(tell([{ do: "laid", seat: 0, card: "p/x", gap: 1, chain: ["p/a", "p/x"], left: 0 }]), ["Laid at place 2 of 2. That was your last card; you answer for the chain."]);
+  assert.deepEqual(tell([{ do: "laid", seat: 2, card: "p/x", gap: 1, chain: ["p/a", "p/x"], left: 0 }]), ["Noa lays “p/x” at place 2 of 2. Noa has no card left."]);
   assert.deepEqual(tell([{ do: "reversed", seat: 1, direction: -1 }, { do: "turn", seat: 3 }]), ["The direction reverses. Jürg has two cards. Next: The Archivist."]);
   const wrong = { do: "revealed", doubter: 0, answers: 1, forced: false, correct: false, why: [["p/b", "p/c"], ["p/a", "p/c"]], cards: [{ card: "p/a", edtf: "1850", years: [1850, 1850] }, { card: "p/b", edtf: "1900~", years: [1895, 1905] }, { card: "p/c", edtf: "1843", years: [1843, 1843] }] };
-  assert.deepEqual(tell([wrong, { do: "penalty", seat: 1, cards: ["q", "r"], left: 8 }]), ["You doubt.", "The chain is wrong. 1850 lies above 1843. Jürg takes 2 cards and has 8."]);
+  assert.deepEqual(tell([wrong, { do: "penalty", seat: 1, cards: ["q", "r"], left: 8 }]), ["You doubt.", "The chain is wrong. “p/a”, 1850, lies above “p/c”, 1843. Jürg takes 2 cards and has 8."]);
   const right = { ...wrong, correct: true, why: [] };
   assert.deepEqual(tell([right, { do: "penalty", seat: 0, cards: ["q", "r", "s", "t"], left: 10 }]), ["You doubt.", "The chain stands. You take 4 cards and have 10."]);
   assert.deepEqual(tell([{ ...wrong, forced: true, doubter: 3 }, { do: "penalty", seat: 1, cards: ["q", "r"], left: 2 }, { do: "turn", seat: 3 }]),
-    ["Jürg’s last card. The chain is turned in the name of The Archivist.", "Not the end: the chain was wrong. 1850 lies above 1843. Jürg takes 2 cards and has 2. The Archivist opens."]);
+    ["Jürg’s last card. The chain is turned in the name of The Archivist.", "Not the end: the chain was wrong. “p/a”, 1850, lies above “p/c”, 1843. Jürg takes 2 cards and has 2. The Archivist opens."]);
+  const forced = { ...right, forced: true, doubter: 3 };
+  assert.deepEqual(tell([forced, { do: "won", seat: 1 }, { do: "ended", reason: "won" }])[1], "The chain stands. Jürg wins.", "who won is said with the verdict, before anybody goes on");
+  assert.deepEqual(tell([{ ...forced, answers: 0 }, { do: "won", seat: 0 }, { do: "ended", reason: "won" }])[1], "The chain stands. You win.");
   assert.equal(say.ended({ ...base, outcome: { ranks: [2, 1, 3, 4], reason: "won", sheet: [] } }, speaker(0)), "Jürg wins. You are on place 2 with 1 card.");
   assert.equal(say.onTurn({ ...base, turn: 0 }, speaker(0)), "Your turn. The chain has 3 cards. Jürg laid last and answers for it.");
   assert.equal(say.onTurn({ ...base, turn: 2 }, speaker(0)), "Noa is on turn.");

@@ -20,7 +20,7 @@ const PLY_MS = 1000;
 export function mount(root, given) {
   const page = new ReplayPage(root, given);
   page.start();
-  return { unmount: () => page.stop(), keys: () => [[["←", "→"], t("one ply")], [["⇧", "←", "→"], t("a mark")], [[t("Space")], t("play, pause")], [["Home", "End"], t("the first, the last")]] };
+  return { unmount: () => page.stop(), keys: () => [[["←", "→"], t("one move")], [["⇧", "←", "→"], t("a mark")], [[t("Space")], t("play, pause")], [["Home", "End"], t("the first, the last")]] };
 }
 
 export class ReplayPage {

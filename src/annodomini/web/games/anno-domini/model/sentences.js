@@ -94,6 +94,14 @@ export function whyWrong(revealed) {
   return t("{above} lies above {below}", { above: dateText(revealed.cards[pair[0]].edtf), below: dateText(revealed.cards[pair[1]].edtf) });
 }
 
+/** What one hears of it, with the captions, since nobody who listens sees where the dates stand. @param {Effect} revealed @param {(card: string) => string} caption @returns {string} empty when the chain is right */
+function heardWrong(revealed, caption) {
+  const pair = firstPair(revealed);
+  if (!pair) return "";
+  const [above, below] = pair.map((at) => revealed.cards[at]);
+  return t("{above}, {upper}, lies above {below}, {lower}.", { above: quoteShort(caption(above.card)), upper: dateText(above.edtf), below: quoteShort(caption(below.card)), lower: dateText(below.edtf) });
+}
+
 /**
  * The sentences of one entry, in order; those of a reveal in two: what is said before a card turns, and what only once all are turned.
  * @param {Entry} entry @param {Position} before @param {Position} after @param {Speaker} speaker @returns {{first: string[], verdict: string[]}}
@@ -129,9 +137,11 @@ function one(effect, all, { you, name, caption }) {
     case "laid": {
       if (effect.stack) return [];
       const place = { number: effect.gap + 1, count: effect.chain.length };
+      if (effect.seat === you && effect.left === 0) return [`${t("Laid at place {number} of {count}.", place)} ${t("That was your last card; you answer for the chain.")}`];
       if (effect.seat === you) return [`${t("Laid at place {number} of {count}.", place)} ${n("You have {cards} card and answer for the chain.", "You have {cards} cards and answer for the chain.", effect.left, { cards: effect.left })}`];
       const seat = name(effect.seat);
-      return [`${t("{name} lays {card} at place {number} of {count}.", { ...place, name: seat, card: quote(caption(effect.card)) })} ${n("{name} has {cards} card.", "{name} has {cards} cards.", effect.left, { name: seat, cards: effect.left })}`];
+      const lays = t("{name} lays {card} at place {number} of {count}.", { ...place, name: seat, card: quote(caption(effect.card)) });
+      return [effect.left === 0 ? `${lays} ${t("{name} has no card left.", { name: seat })}` : `${lays} ${n("{name} has {cards} card.", "{name} has {cards} cards.", effect.left, { name: seat, cards: effect.left })}`];
     }
     case "reversed": {
       const next = all.find((other) => other.do === "turn");
@@ -153,16 +163,21 @@ function doubts(effect, { you, name }) {
 }
 
 /** @param {Effect} effect @param {Effect[]} all @param {Position} after @param {Speaker} speaker @returns {string} what came of it, with the dates */
-function verdict(effect, all, after, { you, name }) {
+function verdict(effect, all, after, { you, name, caption }) {
   const penalty = all.find((other) => other.do === "penalty");
   if (effect.forced && !effect.correct) {
     const opens = all.find((other) => other.do === "turn")?.seat ?? after.turn ?? effect.doubter;
     const opener = opens === you ? t("You open.") : t("{name} opens.", { name: name(opens) });
-    return `${t("Not the end: the chain was wrong.")} ${whyWrong(effect)}. ${penalty ? takes(penalty, you, name) : ""} ${opener}`.replace(/\s+/gu, " ");
+    return `${t("Not the end: the chain was wrong.")} ${heardWrong(effect, caption)} ${penalty ? takes(penalty, you, name) : ""} ${opener}`.replace(/\s+/gu, " ");
   }
-  const stands = effect.correct ? t("The chain stands.") : `${t("The chain is wrong.")} ${whyWrong(effect)}.`;
-  return penalty ? `${stands} ${takes(penalty, you, name)}` : stands;
+  const stands = effect.correct ? t("The chain stands.") : `${t("The chain is wrong.")} ${heardWrong(effect, caption)}`;
+  const winner = all.find((other) => other.do === "won")?.seat;
+  const over = winner !== undefined ? wins(winner, you, name) : all.some((other) => other.do === "ended") ? t("The match is over. Nobody laid the last card.") : "";
+  return [stands, penalty ? takes(penalty, you, name) : "", over].filter(Boolean).join(" ");
 }
+
+/** @param {number} seat @param {number | null} you @param {(seat: number) => string} name */
+const wins = (seat, you, name) => (seat === you ? t("You win.") : t("{name} wins.", { name: name(seat) }));
 
 /** @param {Effect} penalty @param {number | null} you @param {(seat: number) => string} name */
 function takes(penalty, you, name) {
@@ -177,7 +192,7 @@ export function ended(position, { you, name }) {
   if (!outcome || !outcome.ranks.length) return t("The match is over.");
   const first = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const won = outcome.reason === "won"
-    ? (first[0] === you ? t("You win.") : t("{name} wins.", { name: name(first[0]) }))
+    ? wins(first[0], you, name)
     : t("The match is over. Nobody laid the last card.");
   if (you === null || first.includes(you)) return won;
   const left = position.hands[you]?.length ?? 0;

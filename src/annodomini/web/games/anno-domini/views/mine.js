@@ -30,7 +30,7 @@ export function hand(ui, scene, { focus, hint }) {
           aria-pressed=${mine ? (chosen ? "true" : "false") : marked === card ? "true" : "false"} aria-disabled=${pending || (!mine && !reads) ? "true" : nothing}
           @click=${(/** @type {MouseEvent} */ e) => ui.acts.hand(card, e.detail > 1)} @pointerdown=${(/** @type {PointerEvent} */ e) => ui.acts.grab(e, card, "hand")}>
           ${numbered ? html`<kbd class="key">${at + 1}</kbd>` : html`<span class="key-room" aria-hidden="true"></span>`}${symbol(ui.captions(card).series)}<span class="card-text">${caption(ui, card)}</span>
-          <span class="vh">, ${ui.captions(card).packTitle}</span></button></li>`;
+          <span class="vh">(${ui.captions(card).packTitle})</span></button></li>`;
       })}
       ${scene.loose ? nothing : html`<li class="change"><button type="button" class="btn" @click=${() => ui.acts.draft({ type: "choosing" })}>${icon("undo")}<span>${t("Change")}</span></button></li>`}
     </ul>${cards.length === 0 ? html`<p class="side">${t("No card left.")}</p>` : nothing}</div>`;

@@ -46,10 +46,10 @@ const SIGNS = { start: "first", doubt: "doubt", reverse: "reverse", last: "answe
 function markText(kind, ply) {
   switch (kind) {
     case "start": return t("The deal");
-    case "doubt": return t("Ply {ply}: a doubt", { ply });
-    case "reverse": return t("Ply {ply}: the direction reverses", { ply });
-    case "last": return t("Ply {ply}: a last card", { ply });
-    default: return t("Ply {ply}: the end", { ply });
+    case "doubt": return t("Move {ply}: a doubt", { ply });
+    case "reverse": return t("Move {ply}: the direction reverses", { ply });
+    case "last": return t("Move {ply}: a last card", { ply });
+    default: return t("Move {ply}: the end", { ply });
   }
 }
 
@@ -61,7 +61,7 @@ function track(look, acts) {
   const x = (/** @type {number} */ at) => (at / last) * width;
   const marks = spaced(replay.marks, Math.max(1, Math.ceil((last * 32) / Math.max(200, look.width))));
   return html`<div class="track">
-    <input type="range" min="0" max=${last} .value=${String(ply)} aria-label=${t("Ply")} aria-valuetext=${t("{ply} of {count}", { ply, count: last })} @input=${(/** @type {InputEvent} */ e) => acts.go(Number(/** @type {HTMLInputElement} */ (e.target).value))}>
+    <input type="range" min="0" max=${last} .value=${String(ply)} aria-label=${t("Move")} aria-valuetext=${t("{ply} of {count}", { ply, count: last })} @input=${(/** @type {InputEvent} */ e) => acts.go(Number(/** @type {HTMLInputElement} */ (e.target).value))}>
     <svg class="rounds" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">${replay.rounds.map((round) => {
       const from = x(Math.max(0, round.from - (round.from > 0 ? 1 : 0)));
       const here = ply >= round.from && ply <= round.to;
@@ -88,12 +88,12 @@ export function replayPage(ui, scene, look, acts) {
   const { showing, position } = scene.state;
   const whose = typeof look.viewpoint === "number" ? look.viewpoint : position.turn ?? scene.state.you ?? 0;
   const hand = position.hands[whose] ?? [];
-  return html`<h1 class="vh">${t("Replay, ply {ply}", { ply: look.ply })}</h1>${player(look, acts)}
+  return html`<h1 class="vh">${t("Replay, move {ply}", { ply: look.ply })}</h1>${player(look, acts)}
     <div class=${`table is-replay${showing ? " is-reveal" : ""}`}>
       ${seats(ui, scene.rows, { direction: position.direction, reversed: position.reversed, now: 0 })}
       ${showing ? reveal(ui, showing, { you: scene.state.you, backs: look.backs, still: look.calm || !look.playing }) : chain(ui, scene, { dates: look.dates })}
-      <section class="mine is-flow" id="mine" aria-label=${t("The ply and what to look at")} tabindex="-1">
-        <div class="cue is-waiting"><div class="cue-top"><h2 id="cue-h" tabindex="-1">${look.ply === 0 ? t("The deal") : t("Ply {ply}", { ply: look.ply })}</h2></div>
+      <section class="mine is-flow" id="mine" aria-label=${t("The move and what to look at")} tabindex="-1">
+        <div class="cue is-waiting"><div class="cue-top"><h2 id="cue-h" tabindex="-1">${look.ply === 0 ? t("The deal") : t("Move {ply}", { ply: look.ply })}</h2></div>
           ${look.now.length ? look.now.map((line) => html`<p>${line.say(th, teller(ui))} ${line.clause ? clause(ui, line.clause) : nothing}</p>`) : html`<p>${t("The cards are dealt.")}</p>`}
           <div class="acts acts-two">${button({ text: t("Previous mark"), icon: "left", key: "⇧←", run: () => acts.mark(-1) })}${button({ text: t("Next mark"), icon: "right", key: "⇧→", run: () => acts.mark(1) })}</div></div>
         <div class="my-cards"><div class="area-head"><h2 id="view-h">${t("Viewpoint")}</h2></div>
@@ -102,11 +102,11 @@ export function replayPage(ui, scene, look, acts) {
             ${scene.rows.map((row) => html`<option value=${row.seat} .selected=${look.viewpoint === row.seat}>${t("{name}, as seen then", { name: isolated(row.name) })}</option>`)}
             <option value="dates" .selected=${look.viewpoint === "dates"}>${t("Everybody, with every date the match showed")}</option></select>
           <label class="tick"><input type="checkbox" .checked=${look.hide} @change=${(/** @type {Event} */ e) => acts.hide(/** @type {HTMLInputElement} */ (e.target).checked)}><span>${t("Hide who won, until I get there")}</span></label>
-          <div class="link-row"><input class="input" readonly aria-label=${t("Address of this ply")} .value=${look.address} @focus=${(/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}>${button({ text: look.copied ? t("Copied") : t("Copy the address"), icon: look.copied ? "check" : "copy", run: acts.copy })}</div></div>
+          <div class="link-row"><input class="input" readonly aria-label=${t("Address of this move")} .value=${look.address} @focus=${(/** @type {FocusEvent} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}>${button({ text: look.copied ? t("Copied") : t("Copy the address"), icon: look.copied ? "check" : "copy", run: acts.copy })}</div></div>
         <div class="my-cards"><div class="area-head"><h2>${th("Cards of {name}", { name: html`<bdi>${ui.nameOf(whose)}</bdi>` })}</h2><span class="side num">${hand.length}</span></div>
           <ul class="hand" role="list" tabindex="0" aria-label=${t("Cards of {name}", { name: ui.nameOf(whose) })}>${hand.map((card) => html`<li data-card=${card}><div class="card" data-series=${ui.captions(card).series}>${symbol(ui.captions(card).series)}<p class="card-text">${caption(ui, card)}</p>${look.dates[card] ? html`<p class="card-who year">${dateText(look.dates[card].edtf)}</p>` : nothing}</div></li>`)}</ul></div>
         ${position.top.length ? html`<div class="pile-area"><div class="area-head"><h2>${t("Next on the stack")}</h2><span class="side num">${n("{count} card", "{count} cards", position.pile + position.top.length)}</span></div><div class="pile">${position.top.map((card) => html`<div class="card" data-card=${card} data-series=${ui.captions(card).series}>${front(ui, card)}</div>`)}</div></div>` : nothing}
-        <p class="keys-line"><span>${key("←")}${key("→")}${t("one ply")}</span><span>${key("⇧")}${key("←")}${key("→")}${t("a mark")}</span><span>${key(t("Space"))}${t("play")}</span></p>
+        <p class="keys-line"><span>${key("←")}${key("→")}${t("one move")}</span><span>${key("⇧")}${key("←")}${key("→")}${t("a mark")}</span><span>${key(t("Space"))}${t("play")}</span></p>
       </section>
       ${story(ui, look.round, { open: true })}
     </div>`;
