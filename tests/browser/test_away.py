@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.match import new_match
 from browser.pages import OpenPage
+from browser.table import Mouse
 
 pytestmark = pytest.mark.browser
 
@@ -35,6 +36,26 @@ def test_a_draft_outlives_the_rules_the_settings_and_a_reload(open_page: OpenPag
         still_there(page)
     page.reload()
     still_there(page)
+
+
+def test_a_reveal_outlives_a_reload_until_one_goes_on(open_page: OpenPage) -> None:
+    page = open_page()
+    new_match(page, bots=1, options={"first": "owner"}, guided=False)
+    tried_out(page)
+    page.keyboard.press("Enter")
+    reveal = page.locator(".chain.is-reveal")
+    if Mouse(page).asked() == "turn":  # the bot has laid, it has not doubted
+        page.keyboard.press("d")
+        page.keyboard.press("Enter")
+    reveal.wait_for()
+    page.reload()
+    expect(reveal).to_be_visible()
+    page.locator("#go-on").click()
+    expect(reveal).to_have_count(0)
+    page.reload()
+    page.locator(".table .chain").wait_for()
+    page.wait_for_timeout(500)
+    expect(reveal).to_have_count(0)
 
 
 def test_i_let_a_bot_play_for_me_and_take_my_seat_back(open_page: OpenPage) -> None:

@@ -82,6 +82,14 @@ export class Stage {
     this.to.draw();
   }
 
+  /** The page was left in the middle of a reveal: back to it. @param {readonly Entry[]} entries from the first on @param {number} revision of the reveal */
+  recall(entries, revision) {
+    this.clear();
+    this.position = fold(entries.slice(0, revision - 1), this.match.header.seats.length);
+    this.queue = [];
+    this.catchUp(entries.slice(revision - 1));
+  }
+
   /** To the latest position, showing nothing in between. */
   jump() {
     this.clear();

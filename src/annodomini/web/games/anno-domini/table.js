@@ -13,6 +13,7 @@ import { Keyboard } from "./keyboard.js";
 import { Motion } from "./motion.js";
 import { Sight } from "./sight.js";
 import { Play } from "./play.js";
+import { Recall } from "./recall.js";
 import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
 import { Voice } from "./voice.js";
@@ -56,6 +57,8 @@ export class Table {
     /** @type {import("./views/table.js").Notice | null} */
     this.notice = null;
     /** @type {import("./views/table.js").Notice | null} */
+    this.refusal = null; // the notice that stands only until I try something else
+    /** @type {import("./views/table.js").Notice | null} */
     this.reversal = null;
     this.hints = guide.begin();
     this.escapes = 0;
@@ -79,6 +82,7 @@ export class Table {
       { draw: () => this.draw(), shows: (entry, before, then) => this.shows(entry, before, then), turns: (step) => this.turns(step), settled: () => this.settle() },
       { calm, slow: () => !guide.isOver(this.hints) },
     );
+    this.recall = new Recall(match, this.stage, tab, this.off.signal);
     this.deeds = new Deeds(this);
     this.play = new Play(this);
     const carry = new Carry(this);
@@ -114,6 +118,7 @@ export class Table {
       this.stage.take(entries, live);
       this.voice.seat(this.turn.botPlays);
       if (!live && this.match.phase === "over" && !this.stage.showing) this.toEnd(); // it was over before one came
+      this.recall.again();
     });
     on("reset", ({ told }) => this.reset(told));
     on("status", () => {
@@ -138,6 +143,7 @@ export class Table {
     if (this.you === null || this.settings.get("hints") !== "on") this.hints = { step: 5 };
     this.settle();
     if (this.match.phase === "over") this.toEnd();
+    this.recall.again();
   }
 
   stop() {
@@ -296,7 +302,10 @@ export class Table {
   turns(step) {
     const { showing } = this.stage;
     if (!showing) return;
-    if (step === "begin") this.backs.fetch(showing.reveal.cards.map((card) => card.card));
+    if (step === "begin") {
+      this.recall.begin(showing.reveal.revision);
+      this.backs.fetch(showing.reveal.cards.map((card) => card.card));
+    }
     if (step === "verdict") {
       this.voice.verdict();
       this.toFocus("#chain-h", { scroll: true });
@@ -335,6 +344,7 @@ export class Table {
   reset(told) {
     this.turn.reset();
     if (told) this.notice = { kind: "wrong", icon: "warn", head: t("The server went back."), text: t("It has told an earlier state of this match; what is shown is its state now.") };
+    this.recall.end();
     this.stage.jump();
     if (told) this.live.alert(t("The server went back."));
   }
@@ -352,10 +362,18 @@ export class Table {
 
   /** @param {string | undefined} id clause @param {string} text */
   refused(id, text) {
-    this.notice = { kind: "wrong", icon: "warn", head: t("That is not allowed now."), text, clause: id };
+    this.notice = this.refusal = { kind: "wrong", icon: "warn", head: t("That is not allowed now."), text, clause: id };
     this.live.alert(`${text} ${id ?? ""}`);
     this.draw();
     this.toFocus("#notice");
+  }
+
+  /** Something else was tried: a refusal of what was tried before is out of date. */
+  triedElse() {
+    if (!this.refusal) return;
+    if (this.notice === this.refusal) this.notice = null;
+    this.refusal = null;
+    this.live.calm();
   }
 
   // ---- what can be asked for
@@ -392,6 +410,7 @@ export class Table {
   }
 
   goOn() {
+    this.recall.end();
     this.stage.goOn();
     this.toFocus("#cue-h", { lost: true });
     window.scrollTo({ top: 0, behavior: this.glide });
