@@ -52,6 +52,30 @@ def test_two_browsers_by_invitation_with_a_reload_in_the_middle(open_page: OpenP
     picture(friend, "friends-end", whole=True)
 
 
+def test_who_waits_for_a_friend_asleep_is_told_how_long_and_can_go_back_to_the_table(open_page: OpenPage, picture: Picture) -> None:
+    host, friend = open_page(), open_page()
+    host.goto("/")
+    host.get_by_role("button", name="Invite friends").click()
+    host.wait_for_url("**/t/*")
+    code = host.get_by_label("Invitation link").input_value().rsplit("/", 1)[-1]
+    friend.goto(f"/t/{code}")
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Sit down").click()
+    host.get_by_role("button", name="Start, 2 seats").click()
+    expect(host.get_by_role("heading", name="Waiting for the others")).to_be_visible()
+    expect(host.locator("#main")).to_contain_text("waits 5 minutes longer")
+    picture(host, "waiting-for-a-friend")
+    friend.get_by_role("button", name="I am ready").wait_for()
+    host.get_by_role("button", name="back to the table").click()
+    host.wait_for_url(f"**/t/{code}")
+    expect(host.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    expect(friend.locator("#main")).to_contain_text("called it off")
+    friend.get_by_role("link", name="Back to the table").click()
+    host.get_by_role("button", name="Start", exact=True).click()
+    friend.get_by_role("button", name="I am ready").click()
+    expect(host.locator(".chain")).to_be_visible()
+
+
 def test_the_waiting_room_shows_code_link_and_picture(page: Page, picture: Picture) -> None:
     page.goto("/")
     page.get_by_role("button", name="Invite friends").click()

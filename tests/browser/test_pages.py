@@ -57,6 +57,17 @@ def test_the_rules_are_found_by_a_word_and_linked_by_their_number(page: Page, pi
     expect(page.get_by_text("No clause has these words.")).to_be_visible()
 
 
+def test_after_the_menu_the_keys_of_the_table_work_again(page: Page) -> None:
+    new_match(page, bots=1, options={"deal": 3, "first": "owner"}, guided=False)
+    assert Mouse(page).asked() == "turn"
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("2")
+    expect(page.locator("[data-hand='1']")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_clause_of_the_story_opens_over_the_table(page: Page, picture: Picture) -> None:
     new_match(page, bots=1, options={"deal": 3, "first": "owner"}, guided=False)
     Mouse(page).asked()

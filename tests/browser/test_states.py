@@ -235,6 +235,18 @@ def test_a_refused_command_names_its_clause_and_keeps_the_draft(open_page: OpenP
     assert aimed(page) == ["2"]
 
 
+def test_a_refusal_goes_with_its_cause(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page, "state=turn")
+    press(page, "c", "3", "5", "c", "d")
+    expect(page.locator("#notice")).to_be_visible()
+    expect(page.locator("#live-assertive")).to_contain_text("AD-3.8")
+    press(page, "z")
+    expect(page.locator("#notice")).to_have_count(0)
+    expect(page.locator("#live-assertive")).to_be_empty()
+    expect(page.locator("#cue-h")).to_be_focused()
+
+
 def test_a_stale_command_keeps_the_chosen_card_and_says_so(open_page: OpenPage) -> None:
     page = open_page()
     show(page, "state=turn")

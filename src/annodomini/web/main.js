@@ -9,7 +9,7 @@ import { clauseDialog } from "./views/clause.js";
 import { closeAll } from "./views/dialog.js";
 import { failed } from "./views/failed.js";
 import { keepFocus } from "./views/focus.js";
-import { alert, say } from "./views/live.js";
+import { alert, calm, say } from "./views/live.js";
 import { openMenu } from "./views/menu.js";
 import { place } from "./views/parts.js";
 
@@ -41,7 +41,7 @@ export class Shell {
     this.rest = new Rest({ base, language: () => texts.language });
     this.texts = texts;
     this.settings = settings;
-    this.live = { say, alert };
+    this.live = { say, alert, calm };
     /** @type {Me} */
     this.me = { id: null, name: null, language: null };
     /** @type {Promise<void>} */
@@ -57,6 +57,8 @@ export class Shell {
     this.menuItems = [];
     this.tabTitle = "";
     this.drawing = false;
+    /** @type {HTMLElement | null} */
+    this.lastFocus = null; // on the page itself, not in the bar
     /** @type {Record<string, any>} what one page hands to the next */
     this.note = {};
   }
@@ -75,6 +77,9 @@ export class Shell {
     });
     addEventListener("popstate", () => this.show());
     document.addEventListener("click", (e) => this.follow(e));
+    document.addEventListener("focusin", (e) => {
+      if (e.target instanceof HTMLElement && e.target.closest("#main")) this.lastFocus = e.target;
+    });
     this.known = this.meet();
     await texts.use(this.language());
     await this.show();
@@ -231,6 +236,12 @@ export class Shell {
       head.tabIndex = -1;
       head.focus({ preventScroll: true });
     } else document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  /** Back to where the focus was on the page before it went up to the bar. */
+  focusTable() {
+    if (this.lastFocus?.isConnected) this.lastFocus.focus({ preventScroll: true });
+    else this.focusHead();
   }
 
   /** Draw once, soon, however often it is asked for. */

@@ -18,6 +18,12 @@ class Region {
     if (!this.busy) this.next();
   }
 
+  /** What was said holds no more: nobody finds it there later. */
+  clear() {
+    this.queue = [];
+    this.place()?.replaceChildren();
+  }
+
   /** An open dialog silences what is outside it, so its own region speaks. @returns {Element | null} */
   place() {
     return [...document.querySelectorAll(`dialog[open] [data-live="${this.id}"]`)].at(-1) ?? document.getElementById(this.id);
@@ -45,3 +51,5 @@ const assertive = new Region("live-assertive");
 export const say = (text) => polite.say(text);
 /** @param {string} text what cannot wait */
 export const alert = (text) => assertive.say(text);
+/** What the last alert was about is over. */
+export const calm = () => assertive.clear();

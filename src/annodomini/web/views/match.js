@@ -1,11 +1,15 @@
 /** The page of a match: waits for everybody to be ready, then hands the table to the game's own module. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { t, texts, th } from "../i18n.js";
+import { n, t, texts, th } from "../i18n.js";
 import { MatchSession } from "../net/session.js";
 import { tab } from "../net/storage.js";
 import { captionsOf } from "../model/captions.js";
 import { ask } from "./dialog.js";
 import { errorText, icon, name, note, place, tag } from "./parts.js";
+
+/** How long the host of the program waits for everybody to be ready, from the header on (play/due.py). */
+const READY_MS = 300_000;
+const MINUTE_MS = 60_000;
 
 /** @param {string} game */
 function style(game) {
@@ -37,6 +41,8 @@ export function page(shell, params) {
   let asked = false;
   /** @type {unknown} */
   let fault = null;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let tick;
 
   const mount = async () => {
     if (mounting || closed) return;
@@ -87,6 +93,25 @@ export function page(shell, params) {
     shell.redraw();
   };
 
+  /** Nobody is kept waiting: the start ends for everybody, and the table is open again. */
+  const callOff = async () => {
+    fault = null;
+    try {
+      const reply = await match.leave();
+      if (reply?.status === "refused") fault = reply;
+    } catch (why) {
+      fault = why;
+    }
+    if (!fault && match.code && !closed) shell.go(`/t/${match.code}`, { replace: true });
+    else shell.redraw();
+  };
+
+  const patience = () => {
+    const left = (match.header?.at ?? 0) + READY_MS - Date.now();
+    const minutes = Math.min(READY_MS / MINUTE_MS, Math.max(1, Math.ceil(left / MINUTE_MS))); // clocks differ
+    return n("The table waits {count} minute longer. If somebody is missing then, nothing is dealt and the table is open again.", "The table waits {count} minutes longer. If somebody is missing then, nothing is dealt and the table is open again.", minutes);
+  };
+
   const readyList = () => {
     const done = match.readySeats;
     return html`<ol class="places" role="list">
@@ -122,6 +147,8 @@ export function page(shell, params) {
         <p class="side" role="status">
           ${need.length ? th("Still to come: {names}", { names: need.flatMap((seat, at) => (at ? [", ", name(seat.name)] : [name(seat.name)])) }) : t("Dealing …")}
         </p>
+        ${need.length ? html`<p class="side">${patience()}</p>` : nothing}
+        ${need.length && mine !== null ? html`<div class="acts"><button type="button" class="btn" @click=${callOff}>${icon("left")}${t("Call it off, back to the table")}</button></div>` : nothing}
       </div>`;
   };
 
@@ -131,7 +158,9 @@ export function page(shell, params) {
         <p class="label">${t("Not begun")}</p>
         <h1>${t("This start did not come off")}</h1>
         <p class="lede">
-          ${missing.length
+          ${missing.length && match.outcome?.reason === "left"
+            ? th("Nothing was dealt: {names} called it off.", { names: name(missing[0]) })
+            : missing.length
             ? th("Nothing was dealt: no sign came from {names}.", { names: missing.flatMap((/** @type {string} */ who, /** @type {number} */ at) => (at ? [", ", name(who)] : [name(who)])) })
             : t("Nothing was dealt.")}
         </p>
@@ -184,6 +213,7 @@ export function page(shell, params) {
       return html`<div class="page-head"><h1>${t("The table is being set …")}</h1></div>${fault ? note({ kind: "wrong", body: errorText(fault) }) : nothing}${line()}`;
     },
     open: async () => {
+      tick = setInterval(() => match.phase === "ready" && shell.redraw(), MINUTE_MS / 4);
       await shell.known;
       await match.start();
       prepare(match.game, replay ? "replay" : "table").catch(() => {}); // mount tells what is wrong
@@ -192,6 +222,7 @@ export function page(shell, params) {
     },
     close: () => {
       closed = true;
+      clearInterval(tick);
       table?.unmount();
       match.stop();
     },

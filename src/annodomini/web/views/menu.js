@@ -79,5 +79,6 @@ export async function openMenu(shell) {
   });
   shell.settings.removeEventListener("change", drawn);
   texts.removeEventListener("language", drawn);
+  if (shell.menuItems.length) shell.focusTable(); // on the button of the menu the keys of the table would be dead
   if (typeof run === "function") run();
 }

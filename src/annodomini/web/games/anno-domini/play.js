@@ -25,6 +25,7 @@ export class Play {
   change(change) {
     if (!this.turn.change(change)) return false;
     this.table.escapes = 0;
+    this.table.triedElse();
     this.table.draw();
     return true;
   }
