@@ -337,6 +337,8 @@ def test_matches_that_are_overdue_at_the_start_are_taken_up_one_after_another() 
         due = room.jobs.wishes[late.match]
         room.jobs.wishes.clear()
         await room.host.open()
+        assert room.jobs.wishes.pop(late.match) <= due  # looked at early, as its clock may have been set back
+        await room.host.tick(late.match)
         assert room.jobs.wishes.pop(late.match) == due
         assert sorted(room.jobs.wishes) == sorted(live.match for live in lives)
         assert sorted(room.jobs.wishes.values()) == [room.now + APART_MS * number for number in range(1, 21)]
