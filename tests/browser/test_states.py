@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,42 @@ def test_the_right_column_of_a_replay_is_wide_enough_and_nothing_overlaps(open_p
 # Where the parts of the right column stand, from the top.
 PARTS = """() => [...document.querySelectorAll("#mine > *")].map((part) => part.getBoundingClientRect())
   .filter((box) => box.height > 0).map(({ width, top, bottom }) => ({ width, top, bottom }))"""
+
+
+def test_the_first_hint_on_a_phone_leaves_the_start_card_in_sight(open_page: OpenPage, picture: Picture) -> None:
+    page = open_page(viewport=PHONE)
+    show(page, "state=opening&hints=on&calm=1")
+    picture(page, "first-hint-phone")
+    start, dock = box(page, ".chain .is-start .card"), box(page, ".mine")
+    assert start["y"] + start["height"] <= dock["y"], (start, dock)
+
+
+def test_the_names_of_the_end_charts_lines_are_in_sight_on_a_phone(open_page: OpenPage, picture: Picture) -> None:
+    page = open_page(viewport=PHONE)
+    show(page, "state=over&calm=1")
+    chart = page.locator(".chart")
+    chart.wait_for()
+    picture(page, "end-phone", whole=True)
+    frame = box(page, ".scroll-x")
+    for name in chart.locator("text").all():
+        found = name.bounding_box()
+        assert found is not None and found["x"] + found["width"] <= frame["x"] + frame["width"] + 1, name.text_content()
+        assert found["height"] >= 10
+    page.set_viewport_size(DESK)
+    expect(chart).to_have_attribute("viewBox", re.compile("^0 0 700 "))
+    picture(page, "end-desk", whole=True)
+
+
+def test_a_date_that_counts_as_a_span_says_so_below_itself_inside_the_card(open_page: OpenPage) -> None:
+    page = open_page(viewport=DESK)
+    show(page, "state=turn&calm=1")
+    press(page, "d", "Enter")
+    page.locator(".back .year").first.evaluate("(year) => year.insertAdjacentHTML('beforeend', '<small>counts as 801 to 900</small>')")
+    year, note, back = box(page, ".back .year"), box(page, ".back .year small"), box(page, ".turned .back")
+    text = box(page, ".turned .why-text")
+    assert note["x"] == year["x"], "on a line of its own"
+    assert year["y"] >= back["y"] + 6
+    assert text["y"] >= note["y"] + note["height"] + 3
 
 
 def box(page: Page, selector: str) -> FloatRect:

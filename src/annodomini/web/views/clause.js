@@ -15,12 +15,14 @@ const TAGS = new Set(["text", "inferred", "option"]); // words that the preface 
 
 /** @param {string} line */
 const inline = (line) =>
-  pieces(line).map((piece) => {
+  pieces(line).map((piece, at, all) => {
     if (piece.kind === "b") return html`<strong>${piece.text}</strong>`;
     if (piece.kind === "i") return html`<em>${piece.text}</em>`;
     if (piece.kind === "code") return TAGS.has(piece.text) ? html`<span class="tag">${tagText(piece.text)}</span>` : html`<code>${piece.text}</code>`;
     if (piece.kind === "clause") return clauseLink(piece.text, piece.text.startsWith("890") ? "890" : "anno-domini");
-    return piece.text;
+    // the word in its box needs neither a colon nor, in brackets, itself once more
+    const boxed = at > 0 && all[at - 1].kind === "code" && TAGS.has(all[at - 1].text);
+    return boxed ? piece.text.replace(/^(?: \([^)]*\))?: /u, " ") : piece.text;
   });
 
 /** @param {string} text Markdown */

@@ -62,7 +62,7 @@ export class Finish {
       record: this.shell.path(`/api/v1/matches/${this.match.id}/record`),
     };
     render(html`${this.failed ? html`<div class="wrap"><p class="error" role="alert">${icon("warn")}<span>${errorText(this.failed)}</span></p></div>` : nothing}
-      ${this.end ? endPage(this.ui, this.end, this.rounds, { you: this.you, acts, open: this.open, fair: this.match.fair ?? { status: "none", faults: [] } }) : this.failed ? nothing : html`<p class="wrap page-head" role="status">${t("The story of the match is fetched …")}</p>`}`, this.root);
+      ${this.end ? endPage(this.ui, this.end, this.rounds, { you: this.you, acts, open: this.open, fair: this.match.fair ?? { status: "none", faults: [] }, narrow: matchMedia("(max-width: 48rem)").matches }) : this.failed ? nothing : html`<p class="wrap page-head" role="status">${t("The story of the match is fetched …")}</p>`}`, this.root);
   }
 
   stop() {
