@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 from typing import Any
@@ -98,7 +99,7 @@ def test_the_right_column_of_a_replay_is_wide_enough_and_nothing_overlaps(open_p
     picture(page, f"replay-{width}", whole=True)
     assert len(parts) >= 4
     assert [part for part in parts if part["width"] < 250] == []
-    for above, below in zip(parts, parts[1:], strict=False):
+    for above, below in itertools.pairwise(parts):
         assert below["top"] >= above["bottom"], (above, below)
 
 
