@@ -125,7 +125,8 @@ def test_the_names_of_the_end_charts_lines_are_in_sight_on_a_phone(open_page: Op
     frame = box(page, ".scroll-x")
     for name in chart.locator("text").all():
         found = name.bounding_box()
-        assert found is not None and found["x"] + found["width"] <= frame["x"] + frame["width"] + 1, name.text_content()
+        assert found is not None
+        assert found["x"] + found["width"] <= frame["x"] + frame["width"] + 1, name.text_content()
         assert found["height"] >= 10
     page.set_viewport_size(DESK)
     expect(chart).to_have_attribute("viewBox", re.compile("^0 0 700 "))
