@@ -77,12 +77,15 @@ def main() -> None:
     )
     parser.add_argument("--matches", type=int, default=50, help="matches at once, 1 to 200")
     parser.add_argument("--seconds", type=float, default=20, help=f"how long, up to {LONGEST}")
+    parser.add_argument(
+        "--bot-pause-ms", type=int, default=0, help="what the host waits before a bot's entry; 700 as at a table with people"
+    )
     parser.add_argument("--json", action="store_true", help="one object on one line")
     asked = parser.parse_args()
     if not (1 <= asked.matches <= 200 and 0 < asked.seconds <= LONGEST):
         parser.error(f"expected 1..200 matches and up to {LONGEST} seconds")
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder)).start()
+        server = Server(Path(folder), bot_pause_ms=asked.bot_pause_ms).start()
         try:
             asyncio.run(load(server, matches=1, seconds=0))  # the bots' processes are warm then
             assert server.process is not None
@@ -101,6 +104,7 @@ def main() -> None:
     figures = {
         "matches": asked.matches,
         "seconds": asked.seconds,
+        "bot_pause_ms": asked.bot_pause_ms,
         "commands": len(took),
         "finished": sum(player.outcome is not None for player in players),
         "entries": sum(len(player.entries) for player in players),
