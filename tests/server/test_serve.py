@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -16,7 +17,7 @@ import pytest
 
 from annodomini.errors import OptionsInvalid
 from annodomini.server.auth import is_ours
-from annodomini.server.serve import house_address, is_wildcard, lan_ip
+from annodomini.server.serve import house_address, is_wildcard, lan_ip, listen
 from annodomini.server.settings import BOT_PAUSE, LIMITS, NAMES, from_environment
 from bench.serving import Server, free_port
 
@@ -157,3 +158,22 @@ def test_the_environment_is_read_and_a_wrong_word_is_a_clear_error(monkeypatch: 
             with pytest.raises(OptionsInvalid) as refused:
                 from_environment(host="127.0.0.1", database=None, address=None)
             assert refused.value.field == name
+
+
+def test_frames_are_sent_at_once_and_not_held_for_40_ms() -> None:
+    async def work() -> int:
+        seen: list[int] = []
+
+        async def met(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            seen.append(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listen("127.0.0.1", 0) as listener:
+            async with await asyncio.start_server(met, sock=listener):
+                reader, writer = await asyncio.open_connection(*listener.getsockname())
+                await reader.read()
+                writer.close()
+                await writer.wait_closed()
+        return seen[0]
+
+    assert asyncio.run(work()) != 0
