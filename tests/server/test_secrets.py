@@ -68,7 +68,8 @@ def leaks(text: str, revealed: set[str], secrets: Mapping[str, list[str]]) -> li
 
 @cache
 def _pattern(texts: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile("|".join(map(re.escape, texts)))
+    """Matches any of the texts; digits only where they are a number of their own, and not by chance a part of a digest."""
+    return re.compile("|".join(rf"(?<![0-9a-f]){text}(?![0-9a-f])" if text.isdigit() else re.escape(text) for text in texts))
 
 
 @pytest.fixture
