@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.axe import grave
 from browser.match import entries_of, match_id, new_match, rest, too_wide
@@ -199,3 +200,18 @@ def test_house_rules_are_chosen_and_kept(page: Page) -> None:
     page.wait_for_url("**/m/*")
     header = rest(page, "GET", f"/matches/{match_id(page)}")["header"]
     assert len(header["seats"]) == 3
+
+
+def test_a_replay_is_drawn_only_once_every_move_is_there(page: Page) -> None:
+    finished(page)
+    match = page.url.partition("/m/")[2].partition("?")[0].partition("/")[0]
+
+    def late(route: Route) -> None:
+        time.sleep(1.5)
+        route.continue_()
+
+    page.route("**/entries?**", late)
+    page.goto(f"/m/{match}/replay")
+    scrubber = page.get_by_role("slider", name="Move")
+    scrubber.wait_for()
+    assert int(str(scrubber.get_attribute("max"))) >= 3

@@ -38,6 +38,7 @@ export function page(shell, params) {
   let table = null;
   let mounting = false;
   let closed = false;
+  let whole = !replay; // a replay wants every entry before it is drawn
   let asked = false;
   /** @type {unknown} */
   let fault = null;
@@ -68,7 +69,7 @@ export function page(shell, params) {
   const alone = () => (match.header?.seats ?? []).filter((/** @type {any} */ who) => who.kind === "person").length === 1;
 
   const step = () => {
-    if (closed || table) return;
+    if (closed || table || !whole) return;
     if (match.phase === "play" || match.phase === "over") {
       mount();
       return;
@@ -216,6 +217,7 @@ export function page(shell, params) {
       tick = setInterval(() => match.phase === "ready" && shell.redraw(), MINUTE_MS / 4);
       await shell.known;
       await match.start();
+      whole = true;
       prepare(match.game, replay ? "replay" : "table").catch(() => {}); // mount tells what is wrong
       if (replay && match.phase !== "over" && match.phase !== "play") shell.go(`/m/${params.id}`, { replace: true });
       else step();
