@@ -1,4 +1,4 @@
-"""Golden matches replay to the letter; a difference is a change of behaviour and wants a new RULES_VERSION."""
+"""Golden matches replay to the letter; a difference is a change of behaviour and wants a new `rules_version` of the game."""
 
 from __future__ import annotations
 
