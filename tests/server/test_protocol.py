@@ -183,10 +183,14 @@ def test_a_long_way_behind_comes_in_frames_and_very_long_as_a_snapshot() -> None
                 frame = await near.next()
                 if frame["type"] == "entries":
                     frames.append((len(frame["entries"]), frame["more"], "view" in frame))
-            assert frames == [(50, True, False), (50, True, False), (20, False, True)]
+            assert sum(count for count, _, _ in frames) == 120
+            assert max(count for count, _, _ in frames) <= 50  # fewer where entries are large: see test_catch_up
+            assert [(more, view) for _, more, view in frames] == [(True, False)] * (len(frames) - 1) + [(False, True)]
             far = await ada.socket(f"match/{match}", revision=5, head=digest(entries[4]))
             frame = await far.until(lambda frame: frame["type"] == "snapshot")
-            assert (len(frame["entries"]), frame["reset"]) == (50, False)
+            count = len(frame["entries"])
+            assert 1 <= count <= 50
+            assert (frame["entries"], frame["reset"]) == (entries[-count:], False)
 
     run(work())
 

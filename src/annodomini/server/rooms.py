@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from annodomini.play.bus import LocalBus
 from annodomini.play.core import Core
-from annodomini.play.entries import digest
+from annodomini.play.entries import Entry, digest
+from annodomini.play.entries import encode as encode_entry
 from annodomini.play.live import Live
 from annodomini.server.client import Client, encode
 from annodomini.server.presence import Presence
@@ -20,7 +21,8 @@ logger = logging.getLogger(__name__)
 
 BEHIND: Final = 200  # entries that are sent as such; who is further behind gets a snapshot
 LAST: Final = 50  # entries of a snapshot
-CHUNK: Final = 50  # entries of a frame
+CHUNK: Final = 50  # entries of a frame, at most
+CHUNK_BYTES: Final = 1 << 18  # bytes of them, but for one that is larger by itself
 CALM_S: Final = 0.5  # a table is told at most twice a second
 BEAT_S: Final = 5.0  # how often presence is looked at
 
@@ -69,14 +71,13 @@ class MatchRoom(Room):
         if fits and revision == fold.revision:
             return
         if fits and fold.revision - revision <= BEHIND:
-            missed = fold.entries[revision:]
-            for first in range(0, len(missed), CHUNK):
-                more = first + CHUNK < len(missed)
-                view = {} if more else {"view": fold.view()}
-                client.send({"type": "entries", "entries": missed[first : first + CHUNK], "more": more, **view})
+            chunks = chunked(fold.entries[revision:])
+            told = [{"type": "entries", "entries": chunk, "more": True} for chunk in chunks[:-1]]
+            client.answer([*told, {"type": "entries", "entries": chunks[-1], "more": False, "view": fold.view()}])
             return
         reset = not fits and revision > 0
-        client.send({"type": "snapshot", "revision": fold.revision, "reset": reset, "view": fold.view(), "entries": fold.entries[-LAST:]})
+        last = chunked(fold.entries[: -LAST - 1 : -1])[0][::-1]
+        client.answer([{"type": "snapshot", "revision": fold.revision, "reset": reset, "view": fold.view(), "entries": last}])
 
     def seen(self) -> dict[str, Any]:
         """Who is here, by seat, and how many look on."""
@@ -90,6 +91,20 @@ class MatchRoom(Room):
         if now != self._told:
             self._told = now
             self.all({"type": "presence", **now})
+
+
+def chunked(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """The entries in their order, in parts of a bounded number and size; at least one a part."""
+    chunks: list[list[Entry]] = []
+    room = 0
+    for entry in entries:
+        size = len(encode_entry(entry))
+        if not chunks or len(chunks[-1]) == CHUNK or size > room:
+            chunks.append([])
+            room = CHUNK_BYTES
+        chunks[-1].append(entry)
+        room -= size
+    return chunks
 
 
 class TableRoom(Room):
