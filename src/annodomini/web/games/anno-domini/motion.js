@@ -15,12 +15,15 @@ export class Motion {
     this.origins = new Map();
     /** @type {WeakMap<Element, Animation>} */
     this.slides = new WeakMap(); // what slides now
+    /** @type {[HTMLElement, number, number, boolean][]} */
+    this.waiting = []; // what is to slide from so far away, and whether it comes from afar
   }
 
   /** @returns {Places} where every card lies now, as it is seen */
   places() {
     /** @type {Places} */
     const places = new Map();
+    this.start();
     if (this.calm()) return places;
     for (const element of this.cards()) {
       const id = element.dataset.card ?? element.dataset.flip;
@@ -48,8 +51,6 @@ export class Motion {
       return;
     }
     const height = window.innerHeight;
-    /** @type {[HTMLElement, number, number, boolean][]} */
-    const slides = [];
     for (const element of this.cards()) {
       const id = element.dataset.card ?? element.dataset.flip ?? "";
       const origin = this.origins.get(id);
@@ -59,10 +60,17 @@ export class Motion {
       const dx = was.left - is.left;
       const dy = was.top - is.top;
       if (Math.abs(dx) + Math.abs(dy) < 2 || (is.top > height && was.top > height) || (is.bottom < 0 && was.bottom < 0)) continue;
-      slides.push([element, dx, dy, Boolean(origin) || id === slow]);
+      this.waiting.push([element, dx, dy, Boolean(origin) || id === slow]);
     }
     this.origins.clear();
-    for (const [element, dx, dy, far] of slides) {
+    // not before the focus has been set: that asks for the layout, which sliding elements would make anew
+    queueMicrotask(() => this.start());
+  }
+
+  start() {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const [element, dx, dy, far] of waiting) {
       this.slides.get(element)?.cancel();
       element.classList.toggle("is-sliding", far);
       const animation = element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: far ? TURN_MS : MOVE_MS, easing: EASE });
