@@ -105,14 +105,33 @@ def long_table(page: Page, server: Server) -> Mouse:
     return person
 
 
-def test_redraw_of_ten_seats_and_a_chain_of_thirty_fits_a_frame(
+def test_redraw_of_ten_seats_and_a_chain_of_thirty_can_fit_a_frame(
     open_page: OpenPage, shared_server: Server, picture: Picture, request: pytest.FixtureRequest
 ) -> None:
+    """The gate of every run: the best redraw of twelve, as a shared machine's neighbours may double what the others take."""
     page = open_page(viewport=DESK)
-    person = long_table(page, shared_server)
+    took = redraws(page, shared_server)
+    picture(page, "long-desk", whole=True)
+    figures = told(took)
+    (Path(str(request.config.rootpath)) / "test-results" / "redraw.json").write_text(json.dumps(figures) + "\n", encoding="utf-8")
+    page.set_viewport_size(SMALL)
+    assert too_wide(page) == []
+    picture(page, "long-small")
+    assert max(min(times) for times in took.values()) < FRAME_MS, figures
+
+
+@pytest.mark.long
+def test_redraw_of_ten_seats_and_a_chain_of_thirty_fits_a_frame(open_page: OpenPage, shared_server: Server) -> None:
+    """The aim itself, for a machine on which nothing else runs: the median redraw."""
+    took = redraws(open_page(viewport=DESK), shared_server)
+    assert max(statistics.median(times) for times in took.values()) < FRAME_MS, told(took)
+
+
+def redraws(page: Page, server: Server) -> dict[str, list[float]]:
+    """Milliseconds of twelve redraws of each kind at the longest table."""
+    person = long_table(page, server)
     person.asked()
     page.wait_for_function(f"() => document.querySelectorAll('.chain [data-card]').length >= {LONG}")
-    picture(page, "long-desk", whole=True)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})  # a busy machine must not count
     page.evaluate(STEPS)
@@ -120,14 +139,14 @@ def test_redraw_of_ten_seats_and_a_chain_of_thirty_fits_a_frame(
     for _ in range(12):
         for step, times in took.items():
             times.append(work_of(page, devtools, step))
+    return took
+
+
+def told(took: dict[str, list[float]]) -> dict[str, dict[str, float]]:
+    """The figures of redraws, printed too."""
     figures = {step: {"best_ms": min(times), "median_ms": statistics.median(times), "worst_ms": max(times)} for step, times in took.items()}
-    (Path(str(request.config.rootpath)) / "test-results" / "redraw.json").write_text(json.dumps(figures) + "\n", encoding="utf-8")
     print(json.dumps(figures))
-    page.set_viewport_size(SMALL)
-    assert too_wide(page) == []
-    picture(page, "long-small")
-    # The best of twelve: even work that is counted in the thread's own time grows when others fill the machine's caches.
-    assert max(min(times) for times in took.values()) < FRAME_MS, figures
+    return figures
 
 
 # Choosing a card offers all gaps, putting it back takes them away: each draws the whole table anew.

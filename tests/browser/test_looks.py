@@ -66,10 +66,11 @@ def test_a_person_who_reads_german_is_spoken_to_in_german(open_page: OpenPage, p
     told("end")
 
 
-# What the page says itself: names of sources stand in their own language.
+# What the page says itself: names of sources stand in their own language, and so does what a comment quotes.
 SAID = """() => {
   const copy = document.querySelector("#main").cloneNode(true);
   copy.querySelectorAll("cite, [lang=en]").forEach((one) => one.remove());
+  copy.querySelectorAll(".why-text").forEach((one) => { one.textContent = one.textContent.replace(/«[^»]*»/gu, ""); });
   return copy.textContent;
 }"""
 ENGLISH = {"the", "your", "Your", "card", "cards", "turn", "You", "you", "doubt", "Doubt", "chain", "and", "lays", "takes"}
