@@ -26,7 +26,7 @@ def test_clauses_with_one_prefix_are_told_apart_by_their_whole_number() -> None:
     assert rulebook.clause("AD-3.16", "en").id == "AD-3.16"
 
 
-@pytest.mark.parametrize("clause_id", ["AD-9.1", "AD-3.17", "890-1.1", "AD-3", "AD-3.6 ", "", "ad-3.6", "AD-T6", "<b>"])
+@pytest.mark.parametrize("clause_id", ["AD-9.1", "AD-3.17", "890-11.1", "890-1.01", "891-1.1", "AD-3", "AD-3.6 ", "", "ad-3.6", "AD-T6", "<b>"])
 def test_an_unknown_clause_is_refused_by_name(clause_id: str) -> None:
     with pytest.raises(UnknownClauseError) as caught:
         rulebook.clause(clause_id, "en")
@@ -36,7 +36,7 @@ def test_an_unknown_clause_is_refused_by_name(clause_id: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), [("chess", "en"), ("anno-domini", "rm"), ("../en/anno-domini", "en"), ("anno-domini", "")])
 def test_an_unknown_rulebook_is_refused_with_those_there_are(game: str, language: str) -> None:
-    with pytest.raises(UnknownRulebookError, match="there are anno-domini in de, en") as caught:
+    with pytest.raises(UnknownRulebookError, match="there are 890, anno-domini in de, en") as caught:
         rulebook.clauses(game, language)
     assert repr(game) in str(caught.value)
     with pytest.raises(UnknownRulebookError):
@@ -91,6 +91,7 @@ def test_a_text_becomes_clauses() -> None:
         (("### AD-2.1", "### AD-3.1"), 14, "of chapter 2"),
         (("### AD-2.1 Second", "### AD-2.1"), 14, "### AD-2.1"),
         (("### AD-2.1 Second", "### Second"), 14, "### Second"),
+        (("### AD-2.1 Second", "### 890-2.1 Second"), 14, "### 890-2.1 Second"),
         (("## 2 Two", "## Two"), 12, "## Two"),
         (("## 2 Two\n\n", "## 1 Two\n\n### AD-1.1 Again\n*text*\nTwice.\n"), 14, "### AD-1.1 Again"),
         (("*text + inferred AD-D3*\n", ""), 14, "tag line"),

@@ -3,6 +3,7 @@
 The texts lie beside this module, `LANGUAGE/GAME.md`. A file is a preface, chapters (`## 3 The chain`) and clauses
 (`### AD-3.6 Correcting the chain`); below a clause's title stands its tag line in asterisks, then the text. Of Markdown
 the texts use paragraphs, lists of one level (`- `), `**bold**` and `` `code` ``; a bare `AD-3.6` refers to a clause.
+The last chapter of a book is advice: it binds nobody, and no rule cites it. A new book is two new files, nothing else.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ def _found() -> dict[str, str]:
 
 
 GAMES: Final[dict[str, str]] = _found()  # game -> prefix of its clause ids
-CLAUSE_ID: Final = re.compile(r"\b(?:AD|890)-[1-9]\d*\.[1-9]\d*\b")  # wherever a text, a docstring or a log cites one
+_PREFIXES: Final = "|".join(re.escape(prefix) for prefix in GAMES.values())
+CLAUSE_ID: Final = re.compile(rf"\b(?:{_PREFIXES})-[1-9]\d*\.[1-9]\d*\b")  # wherever a text, a docstring or a log cites one
 
 _CHAPTER = re.compile(r"## (?P<number>\d+) (?P<title>\S.*)")
-_HEADING = re.compile(r"### (?P<id>(?:AD|890)-(?P<chapter>\d+)\.\d+) (?P<title>\S.*)")
+_HEADING = re.compile(r"### (?P<id>(?P<prefix>[A-Z0-9]+)-(?P<chapter>\d+)\.\d+) (?P<title>\S.*)")
 _TAG = re.compile(r"(?P<kind>text|inferred|option|text \+ inferred)(?: (?P<rulings>[A-Z]+-[A-Z]+\d+(?:, [A-Z]+-[A-Z]+\d+)*))?")
 _OPTION = re.compile(r"option (?:(?P<ruling>[A-Z]+-[A-Z]+\d+) )?`(?P<name>\w+) = (?P<values>[^`]+)`, default `(?P<default>[^`]+)`")
 
@@ -106,6 +108,12 @@ def clause(clause_id: str, language: str) -> Clause:
     raise UnknownClauseError(f"no clause {clause_id!r} in any rulebook; ids look like AD-3.6")
 
 
+def binding(game: str, language: str) -> tuple[Clause, ...]:
+    """The clauses that bind, all but the advice of the last chapter, in the order of the book; UnknownRulebookError."""
+    every = clauses(game, language)
+    return tuple(clause for clause in every if clause.chapter_number != every[-1].chapter_number)
+
+
 def title(clause_id: str, language: str) -> str:
     """The title of a clause, for a refusal that names it; errors as in `clause`."""
     return clause(clause_id, language).title
@@ -139,7 +147,7 @@ def parse(source: str, *, name: str) -> Book:
     lines = source.splitlines()
     starts = [n for n, line in enumerate(lines) if line.startswith(("## ", "### "))]
     found: dict[str, Clause] = {}
-    number = chapter = ""
+    number = chapter = prefix = ""
     for start, end in pairwise([*starts, len(lines)]):
         where = f"{name}, line {start + 1}"
         opened = _CHAPTER.fullmatch(lines[start])
@@ -147,7 +155,8 @@ def parse(source: str, *, name: str) -> Book:
             number, chapter = opened["number"], opened["title"]
             continue
         heading = _HEADING.fullmatch(lines[start])
-        if heading is None or heading["chapter"] != number or heading["id"] in found:
+        prefix = prefix or (heading["prefix"] if heading else "")
+        if heading is None or heading["prefix"] != prefix or heading["chapter"] != number or heading["id"] in found:
             raise MalformedRulebookError(f"{where}: expected a new clause '### AD-3.6 Title' of chapter {number}, got {lines[start]!r}")
         tags, options = _tag_line(lines[start + 1] if start + 1 < end else "", where)
         body = "\n".join(lines[start + 2 : end]).strip()
