@@ -16,13 +16,14 @@ class Finding:
     level: Level
     file: str  # name within the pack's folder
     line: int  # from 1; 0: the file as a whole
-    card: str  # id of the card, or ""
+    card: str  # id of the card or tile, or ""
     code: str  # e.g. "date.edtf"; stable, so that a report can be filtered
     message: str  # what was expected and what came
+    what: str = "card"  # what `card` names: a card, or the list of a tile set
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return visible(f"{place}: {self.level} {self.code}: {f'card {self.card}: ' if self.card else ''}{self.message}")
+        return visible(f"{place}: {self.level} {self.code}: {f'{self.what} {self.card}: ' if self.card else ''}{self.message}")
 
 
 def visible(text: str) -> str:

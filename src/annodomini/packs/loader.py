@@ -174,7 +174,7 @@ def _head_faults(head: dict[str, Any], folder: str) -> list[Finding]:
             if language not in head["title"]:
                 faults.append(("title", "pack.title", f"expected a title in every language of the pack, got none in {language}"))
         for language, title in head["title"].items():
-            if sign := _invisible(title, ""):
+            if sign := invisible(title, ""):
                 faults.append(("title", "text.control", f"title.{language}: expected visible signs, got {sign}"))
     return [Finding("error", HEAD, 0, "", code, message) for _, code, message in faults]
 
@@ -195,7 +195,7 @@ def _card_faults(table: Any, languages: tuple[str, ...]) -> tuple[list[Fault], b
             if language not in table[side]:
                 faults.append((side, "text.missing", f"expected a {side} in every language of the pack, got none in {language}"))
         for language, text in table[side].items():
-            if sign := _invisible(text, "\n" if side == "comment" else ""):
+            if sign := invisible(text, "\n" if side == "comment" else ""):
                 faults.append((side, "text.control", f"{side}.{language}: expected visible signs, got {sign}"))
     return faults, True
 
@@ -210,7 +210,7 @@ def _schema_faults(table: Any, part: str) -> tuple[list[Fault], bool]:
     """What the schema finds, and whether all of it concerns values only, so that the table can be read on."""
     faults: list[Fault] = []
     readable = True
-    for error in _validator(part).iter_errors(_plain(table)):
+    for error in _validator(part).iter_errors(plain(table)):
         path = [str(step) for step in error.absolute_path]
         readable = readable and error.validator in ("pattern", "maxLength", "minLength", "maximum", "minimum")
         message = error.message if len(error.message) <= 300 else f"{error.message[:300]}…"
@@ -224,18 +224,18 @@ def _schema_faults(table: Any, part: str) -> tuple[list[Fault], bool]:
     return faults, readable
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """A TOML value as a JSON value: days become their ISO text."""
     if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
+        return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_plain(inner) for inner in value]
+        return [plain(inner) for inner in value]
     if isinstance(value, (dt.date, dt.time)):
         return value.isoformat()
     return value
 
 
-def _invisible(text: str, allowed: str) -> str:
+def invisible(text: str, allowed: str) -> str:
     """The first control or direction sign of a text, as U+XXXX; empty when there is none."""
     for sign in text:
         if sign not in allowed and (unicodedata.category(sign) == "Cc" or _OVERRIDES.match(sign)):
@@ -245,23 +245,23 @@ def _invisible(text: str, allowed: str) -> str:
 
 def _card(table: dict[str, Any]) -> Card:
     """The card of a table without faults of form."""
-    plain = _plain(table)
+    read = plain(table)
     return Card(
-        id=plain["id"],
-        key=plain["key"],
-        when=plain["when"],
-        date=parse_when(plain["when"]),
-        text=plain["text"],
-        comment=plain["comment"],
-        sources=tuple(Source(**source) for source in plain["source"]),
-        claim=plain.get("claim", ""),
-        series=tuple(plain.get("series", ())),
-        tags=tuple(plain.get("tags", ())),
-        difficulty=plain.get("difficulty", 3),
-        volatile=plain.get("volatile", False),
-        status=plain.get("status", "draft"),
-        joins={name: plain[name] for name in JOINS if name in plain},
-        text_status=plain.get("text_status", {}),
-        reviews=tuple(Review(**review) for review in plain.get("review", ())),
-        errata=tuple(Erratum(**erratum) for erratum in plain.get("erratum", ())),
+        id=read["id"],
+        key=read["key"],
+        when=read["when"],
+        date=parse_when(read["when"]),
+        text=read["text"],
+        comment=read["comment"],
+        sources=tuple(Source(**source) for source in read["source"]),
+        claim=read.get("claim", ""),
+        series=tuple(read.get("series", ())),
+        tags=tuple(read.get("tags", ())),
+        difficulty=read.get("difficulty", 3),
+        volatile=read.get("volatile", False),
+        status=read.get("status", "draft"),
+        joins={name: read[name] for name in JOINS if name in read},
+        text_status=read.get("text_status", {}),
+        reviews=tuple(Review(**review) for review in read.get("review", ())),
+        errata=tuple(Erratum(**erratum) for erratum in read.get("erratum", ())),
     )
