@@ -26,7 +26,9 @@ def test_clauses_with_one_prefix_are_told_apart_by_their_whole_number() -> None:
     assert rulebook.clause("AD-3.16", "en").id == "AD-3.16"
 
 
-@pytest.mark.parametrize("clause_id", ["AD-9.1", "AD-3.17", "890-11.1", "890-1.01", "891-1.1", "AD-3", "AD-3.6 ", "", "ad-3.6", "AD-T6", "<b>"])
+@pytest.mark.parametrize(
+    "clause_id", ["AD-9.1", "AD-3.17", "890-11.1", "890-1.01", "891-1.1", "AD-3", "AD-3.6 ", "", "ad-3.6", "AD-T6", "<b>"]
+)
 def test_an_unknown_clause_is_refused_by_name(clause_id: str) -> None:
     with pytest.raises(UnknownClauseError) as caught:
         rulebook.clause(clause_id, "en")
