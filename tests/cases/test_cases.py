@@ -232,7 +232,7 @@ def test_case_96_a_match_keeps_the_pack_it_was_begun_with() -> None:
         old = Room()
         live = await old.match("u-a", "u-b", options={"deal": 4})
         assert (await old.command(live, "u-a", simple_turn(live))).status == "accepted"
-        match, header, cards = live.match, digest(live.fold.header), live.components.cards
+        match, header, cards = live.match, digest(live.fold.header), live.components.value
         del live
         gc.collect()
         pack = available()["switzerland"]
@@ -248,8 +248,8 @@ def test_case_96_a_match_keeps_the_pack_it_was_begun_with() -> None:
         new.host.library = Library([changed], new.store)
         again = await new.host.live(match)
         assert digest(again.fold.header) == header
-        assert again.components.cards == cards
-        assert again.components.mixed.packs[0].version == pack.version
+        assert again.components.value == cards
+        assert again.components.packs[0].version == pack.version
         assert (await new.command(again, "u-b", ["doubt"])).status == "accepted"
         shown = next(effect for effect in again.fold.last["effects"] if effect["do"] == "revealed")["cards"]
         assert all(card["edtf"] == pack_date(card["card"]) for card in shown)

@@ -68,11 +68,11 @@ def ready(
 
 def right_gap(setting: Setting, card: int, chain: Sequence[int]) -> int:
     """The gap of a chain in which a card is right, by its hidden date: what only a test may know."""
-    starts = setting.table.mixed.components.starts
+    starts = setting.table.components.value.starts
     return sum(starts[other] <= starts[card] for other in chain)
 
 
 def is_right(setting: Setting, chain: Sequence[int]) -> bool:
     """Does a chain stand, by its hidden dates?"""
-    cards = setting.table.mixed.components
+    cards = setting.table.components.value
     return all(cards.starts[upper] <= cards.ends[lower] for at, upper in enumerate(chain) for lower in chain[at + 1 :])

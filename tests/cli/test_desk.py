@@ -51,7 +51,7 @@ def test_a_card_and_a_gap_by_number() -> None:
     press(desk, "1 enter")
     assert desk.mode == "wait"
     laid = next(effect for effect in desk.table.effects if effect["do"] == "laid")
-    assert (laid["card"], laid["gap"]) == (desk.table.mixed.components.ids[card], 0)
+    assert (laid["card"], laid["gap"]) == (desk.table.components.ids[card], 0)
 
 
 def test_arrows_home_and_end_go_through_cards_and_gaps() -> None:
@@ -116,7 +116,7 @@ def test_corrections_are_tried_and_taken_back() -> None:
     assert desk.mode == "choose"
     press(desk, "2 2 enter")
     moved = [effect for effect in desk.table.effects if effect["do"] == "moved" and effect["seat"] == ME]
-    ids = desk.table.mixed.components.ids
+    ids = desk.table.components.ids
     assert [(effect["card"], effect["gap"]) for effect in moved] == [(ids[before[4]], 0)]
 
 
@@ -237,7 +237,7 @@ def test_opening_with_the_last_card_offers_three_gaps_at_once_and_swaps() -> Non
     assert desk.mode == "reveal"
     reveal = desk.shown_reveal
     assert reveal is not None
-    ids = desk.table.mixed.components.ids
+    ids = desk.table.components.ids
     assert [card.card for card in reveal.cards] == [ids[before[0]], laid[2]["card"], ids[before[1]]]
 
 

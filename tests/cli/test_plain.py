@@ -220,7 +220,7 @@ def test_what_lies_on_the_table_can_be_read() -> None:
     said = answers(["players", "players 2", "players all", "stack", "cards", "chain", "story", "?"], setting=setting)
     assert said[:3] == ["1. You, 9 cards", "2. Noa (Pure Chance), 9 cards", "3. Jürg (Pure Chance), 9 cards"]
     view, caption = setting.table.observation(), setting.teller.caption
-    ids = setting.table.mixed.components.ids
+    ids = setting.table.components.ids
     for card in (*view.hands[1], *view.hands[2], *view.hands[ME], *view.chain):
         assert f"  {caption(ids[card])}" in said or any(line.endswith(caption(ids[card])) for line in said)
     assert any(line.startswith("On top of the stack: ") for line in said)

@@ -32,7 +32,7 @@ async def play_one() -> str:
     while live.fold.status != "over":
         await host.tick(live.match)
     await host.close()
-    return export(Record(live.fold.entries, live.components.mixed.components.ids))
+    return export(Record(live.fold.entries, live.components.ids))
 
 
 @pytest.fixture(scope="module")

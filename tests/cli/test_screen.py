@@ -113,7 +113,7 @@ def test_the_regions_say_what_lies_there() -> None:
         assert text(screen, "header").startswith("Anno Domini  round 1  clockwise")
         assert text(screen, "header").endswith("your turn")
         assert " You 9 " in text(screen, "players")
-        caption = desk.teller.caption(desk.table.mixed.components.ids[desk.chain[0]])
+        caption = desk.teller.caption(desk.table.components.ids[desk.chain[0]])
         assert caption[:30] in text(screen, "chain-rows")
         assert "1-9 card" in text(screen, "keys")
         await pilot.press("2")

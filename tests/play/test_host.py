@@ -50,7 +50,7 @@ def test_case_106_a_fold_from_the_store_equals_the_one_in_memory_at_every_revisi
                 await room.host.tick(live.match)
             views[live.fold.revision] = live.fold.view()
         entries = await room.store.entries(live.match)
-        fresh = Fold(live.fold.game, live.components.cards, entries[0])
+        fresh = Fold(live.fold.game, live.components.value, entries[0])
         for entry in entries[1:]:
             fresh.add(entry)
             if fresh.revision in views:
@@ -282,17 +282,17 @@ def test_case_108_a_journal_of_unknown_format_is_refused_and_one_of_other_rules_
         await room.command(live, "u-a", simple_turn(live))
         header, *rest = live.fold.entries
         with pytest.raises(JournalUnknownFormat):
-            Fold(live.fold.game, live.components.cards, {**header, "format": 99})
+            Fold(live.fold.game, live.components.value, {**header, "format": 99})
         with pytest.raises(JournalBroken):
-            Fold(live.fold.game, live.components.cards, rest[0])
+            Fold(live.fold.game, live.components.value, rest[0])
         with pytest.raises(JournalBroken):
-            Fold(live.fold.game, live.components.cards, header).add(rest[1])
+            Fold(live.fold.game, live.components.value, header).add(rest[1])
         assert isinstance(room.store, MemoryStore)
         texts = room.store._entries[live.match]
         old = Room(store=MemoryStore())
         assert isinstance(old.store, MemoryStore)
         changed = {**header, "rules": "0.1"}
-        fold = Fold(live.fold.game, live.components.cards, changed)
+        fold = Fold(live.fold.game, live.components.value, changed)
         for entry in rest:
             fold.add({**entry, "prev": fold.head})
         assert (fold.status, fold.view(), fold.turn) == ("running", None, None)

@@ -34,7 +34,7 @@ def record() -> Record:
         room = Room()
         live = await room.match("u-a", "u-b", bots=1, options={"deal": 3, "max_rounds": 6})
         await room.play_out(live, "u-a", "u-b")
-        found.append(Record(live.fold.entries, live.components.cards.ids))
+        found.append(Record(live.fold.entries, live.components.ids))
 
     run(work())
     return found[0]

@@ -32,7 +32,7 @@ def record() -> Record:
         await room.host.leave(live.match, "u-a", bot="ad-random")
         await room.host.tick(live.match)
         assert live.fold.ended
-        found.append(Record(live.fold.entries, live.components.cards.ids))
+        found.append(Record(live.fold.entries, live.components.ids))
 
     run(work())
     return found[0]

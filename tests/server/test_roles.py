@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+from annodomini.packs import shipped
 from annodomini.server.app import create_app
 from annodomini.server.settings import Settings
 from annodomini.store import MemoryStore
@@ -85,16 +86,16 @@ def test_case_12_every_route_as_every_role() -> None:
 
 async def filled(at: Door, sockets: list[Ws]) -> dict[str, str]:
     """What stands for the names in the paths."""
-    packs = at.context.library.packs
+    pack = shipped("switzerland")
     return {
         "game": "anno-domini",
         "pack": "switzerland",
-        "version": packs["switzerland"].version,
+        "version": pack.version,
         "language": "de",
         "code": str(sockets[0].welcome["match"]["table"]),
         "match": sockets[0].match,
         "seat": "1",
-        "card": packs["switzerland"].cards[0].id,
+        "card": pack.cards[0].id,
         "report": "r-none",
     }
 

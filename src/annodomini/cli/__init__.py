@@ -46,6 +46,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "play": Command("annodomini.cli.play", "Play a match against bots, here in the terminal."),
     "rules": Command("annodomini.cli.rules", "Read the rulebook, or one clause of it."),
     "packs": Command("annodomini.cli.packs", "Look after card packs: check one."),
+    "components": Command("annodomini.cli.components", "Look after tile sets: check one."),
     "record": Command("annodomini.cli.record", "Look after records of matches: verify one."),
     "bench": Command("annodomini.cli.bench", "Measure how fast the rules are on this machine."),
 }

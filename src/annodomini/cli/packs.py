@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
-from rich.text import Text
 
-from annodomini.cli.page import console
+from annodomini.cli.findings import told
 from annodomini.packs import available
 from annodomini.packs.check import check_pack
 from annodomini.packs.joins import read_facts
 
-STYLES = {"error": "bold red", "warning": "yellow", "note": "dim"}
+FIELDS: Final = {field: field for field in ("level", "file", "line", "card", "code", "message")}
 
 
 def register(app: typer.Typer) -> None:
@@ -44,15 +40,4 @@ def check(
     """Check a pack: exit code 1 when it has an error, 0 when it has warnings and notes only."""
     beside = [pack for name, pack in available().items() if name != path.resolve().name]
     findings = check_pack(path, facts=read_facts(facts) if facts else None, beside=beside)
-    counts = Counter(finding.level for finding in findings)
-    page = console()
-    for finding in findings:
-        if as_json:
-            typer.echo(json.dumps(asdict(finding), ensure_ascii=False))
-            continue
-        where, _, rest = str(finding).partition(f" {finding.level} ")
-        page.print(Text.assemble(where, " ", (finding.level, STYLES[finding.level]), " ", rest))
-    if not as_json:
-        page.print(f"{path.name}: {counts['error']} errors, {counts['warning']} warnings, {counts['note']} notes.")
-    if counts["error"]:
-        raise typer.Exit(1)
+    told(path.name, findings, as_json=as_json, fields=FIELDS)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from annodomini.errors import RecordInvalid
-from annodomini.packs import available, load
+from annodomini.packs.kinds import all_shipped, load_any
 from annodomini.play.record import LARGEST, read
 from annodomini.play.verify import verify as faults_of
 
@@ -32,10 +32,9 @@ def verify(
     pack: Annotated[
         list[Path] | None,
         typer.Option(
-            metavar="FOLDER",
+            metavar="PATH",
             exists=True,
-            file_okay=False,
-            help="A pack beside those of the program; may be given again.",
+            help="A pack or tile set beside those of the program; may be given again.",
             show_default=False,
         ),
     ] = None,
@@ -47,7 +46,7 @@ def verify(
     except UnicodeDecodeError as error:
         raise RecordInvalid(f"{file}: expected UTF-8 text, got another byte at {error.start}") from error
     record = read(text)
-    faults = faults_of(record, [*available().values(), *(load(folder) for folder in pack or ())])
+    faults = faults_of(record, [*all_shipped(), *(load_any(place) for place in pack or ())])
     for fault in faults:
         typer.echo(fault)
     if faults:

@@ -9,13 +9,15 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
 
 from annodomini.bots import BOTS, AnyBot, draw_knowledge
-from annodomini.errors import BotUnknown
+from annodomini.errors import BotUnknown, PackUnknown
 from annodomini.games import game as game_of
 from annodomini.kernel.game import TERMINAL, Effect
-from annodomini.packs import Mixed
+from annodomini.packs.kind import AnyPack, Components
+from annodomini.packs.kinds import kind_of
 from annodomini.play.fair import Streams, bot_seed, noise
 from annodomini.play.judge import draw_due, judge
 from annodomini.play.thinker import think
@@ -25,25 +27,27 @@ logger = logging.getLogger(__name__)
 
 ME: Final = 0  # the person's seat: whoever starts the program owns the game
 
+Made = TypeVar("Made", bound=Components)
 
-class Table:
+
+class Table(Generic[Made]):
     """One match. `effects` is all that happened, in order, as everybody saw it."""
 
-    def __init__(self, name: str, *, mixed: Mixed, options: Mapping[str, Any], bots: Sequence[str], seed: bytes | None = None) -> None:
+    def __init__(self, name: str, *, components: Made, options: Mapping[str, Any], bots: Sequence[str], seed: bytes | None = None) -> None:
         """`bots` are the names of those at seats 1 on; 32 bytes of `seed` fix all chance. Errors: the game's and BotUnknown."""
         self.game = game_of(name)
-        self.mixed = mixed
+        self.components = components
         self.seats = len(bots) + 1
         self.bots: tuple[str | None, ...] = (None, *(bot_of(name, bot).name for bot in bots))
         self.options = self.game.options(self.seats, options)
-        self.state = self.game.new(seats=self.seats, options=self.options, components=mixed.components)
+        self.state = self.game.new(seats=self.seats, options=self.options, components=components.value)
         self.effects: list[Effect] = []
         self._seed = seed or secrets.token_bytes(32)
         self._streams = Streams(self._seed, {})
         self._turns = 0
-        difficulties = [card.difficulty for card in mixed.cards.values()]
+        difficulties = components.difficulties
         self._knowledge = [
-            None if bot is None else draw_knowledge(bot, mixed.components, noise(self._seed, seat), difficulties=difficulties)
+            None if bot is None else draw_knowledge(bot, components.value, noise(self._seed, seat), difficulties=difficulties)
             for seat, bot in enumerate(self.bots)
         ]
 
@@ -95,6 +99,22 @@ class Table:
         self._turns += 1
         self.effects += judged.effects
         return judged.effects
+
+
+def packs_named(game: str, names: Sequence[str]) -> list[AnyPack]:
+    """The packs to play a game with: shipped ones by id, those of somebody's own by their place; the usual ones when none is named.
+
+    PackUnknown, PackInvalid.
+    """
+    kind = kind_of(game)
+    shipped = {pack.id: pack for pack in kind.shipped()}
+    found = []
+    for name in dict.fromkeys(names or kind.usual(list(shipped.values()))):
+        place = Path(name)
+        if name not in shipped and not kind.holds(place):
+            raise PackUnknown(f"expected one of {', '.join(shipped)}, or the place of a pack, got {name!r:.80}")
+        found.append(shipped[name] if name in shipped else kind.load(place))
+    return found
 
 
 def bots_of(game: str) -> list[AnyBot]:

@@ -4,19 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from annodomini.errors import PackInvalid
 from annodomini.games.anno_domini.cards import Cards, make_cards
+from annodomini.packs.dates import parse_edtf, render
 from annodomini.packs.pack import Card, Pack
 
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """The components of a match, ascending by the code points of "pack/card"."""
+    """The components of a match, ascending by the code points of "pack/card". Implements `Components`."""
 
     packs: tuple[Pack, ...]  # ascending by id
     components: Cards  # ids, years and dates as the game needs them
     cards: Mapping[str, Card]  # by "pack/card", ascending
+
+    @property
+    def value(self) -> Cards:
+        """The cards as the rules take them."""
+        return self.components
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the cards by component number."""
+        return self.components.ids
+
+    @property
+    def difficulties(self) -> tuple[int, ...]:
+        """How hard each card is to date, 1 to 5, by component number."""
+        return tuple(card.difficulty for card in self.cards.values())
+
+    def back(self, component: str, shown: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Caption, date, comment and sources of a card whose date was shown; None when it is none of these."""
+        card = self.cards.get(component)
+        if card is None:
+            return None
+        date = parse_edtf(shown["edtf"])
+        return {
+            "caption": dict(card.text),
+            "edtf": shown["edtf"],
+            "years": shown["years"],
+            "date": {"de": render(date, "de"), "en": render(date, "en")},
+            "comment": dict(card.comment),
+            "sources": [{"name": source.name or source.url, "url": source.url, "tier": source.tier} for source in card.sources],
+        }
 
 
 def mix(packs: Iterable[Pack]) -> Mixed:

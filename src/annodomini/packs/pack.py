@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from annodomini.kernel.chance import canonical
 from annodomini.packs.dates import Date, parse_when
@@ -83,6 +83,8 @@ class Card:
 @dataclass(frozen=True, slots=True)
 class Pack:
     """A published set of event cards, ascending by id; withdrawn ones are kept apart and never dealt."""
+
+    kind: ClassVar[str] = "cards"
 
     id: str
     version: str

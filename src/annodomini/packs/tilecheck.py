@@ -14,6 +14,7 @@ Remark = tuple[Level, str, int, str, str]  # level, part ("" for the set), place
 PARTS: Final = ("territory", "castle", "special", "character", "scenario")
 COUNTS: Final[Mapping[str, int]] = {"territory": 36, "castle": 6, "special": 12, "scenario": 6}  # what the rulebook's box holds
 CARDS: Final = 18  # character cards in it
+SUPPLIES: Final[Mapping[str, int]] = {"towers": 20, "nobles": 12, "coins": 54, "saracens": 6}
 SEATS: Final = (2, 3, 4)
 ROUNDS: Final = 8
 ROW: Final = 4
@@ -25,6 +26,7 @@ def remarks_on_set(tiles: TileSet) -> Iterator[Remark]:
     """Everything worth saying about a set whose form is sound: errors keep it from being played, warnings and notes do not."""
     value = tiles.value
     yield from _on_counts(value)
+    yield from _on_supplies(value["meta"])
     yield from _on_ids(value)
     yield from _on_marks(value["territory"])
     yield from _on_tiles(value)
@@ -41,15 +43,23 @@ def _on_counts(value: Mapping[str, Any]) -> Iterator[Remark]:
         yield "error", "", -1, "tiles.count", f"expected {CARDS} character cards, as in the rulebook, got {cards} by their copies"
 
 
+def _on_supplies(meta: Mapping[str, Any]) -> Iterator[Remark]:
+    for thing, count in SUPPLIES.items():
+        if meta[thing] != count:
+            yield "error", "", -1, "tiles.supply", f"expected {count} {thing}, as in the rulebook, got {meta[thing]}"
+    for seats, used in meta["saracens_used"].items():
+        if used > meta["saracens"]:
+            message = f"expected at most the {meta['saracens']} Saracen tokens of the box for {seats} players, got {used}"
+            yield "error", "", -1, "tiles.supply", message
+
+
 def _on_ids(value: Mapping[str, Any]) -> Iterator[Remark]:
-    """An id names one thing of a match: tiles and characters share their names; a scenario is named apart."""
     first: dict[str, str] = {}
     for part in PARTS:
         for number, entry in enumerate(value[part]):
-            space = f"scenario/{entry['id']}" if part == "scenario" else entry["id"]
-            before = first.setdefault(space, part)
-            if before != part or any(other["id"] == entry["id"] for other in value[part][:number]):
-                yield "error", part, number, "tiles.id_twice", f"expected an id of its own, got that of another {before}"
+            if entry["id"] in first:
+                yield "error", part, number, "tiles.id_twice", f"expected an id of its own, got that of another {first[entry['id']]}"
+            first.setdefault(entry["id"], part)
 
 
 def _on_marks(territory: Sequence[Mapping[str, Any]]) -> Iterator[Remark]:
@@ -104,14 +114,6 @@ def _on_scenarios(value: Mapping[str, Any]) -> Iterator[Remark]:
         if scenario["coins"] * max(SEATS) > meta["coins"]:
             message = f"expected at most {meta['coins']} coins for {max(SEATS)} players, got {scenario['coins']} each"
             yield "error", "scenario", number, "tiles.supply", message
-        for seats in SEATS if "saracen_row" in scenario["rules"] else ():
-            used = meta["saracens_used"][str(seats)]
-            if used > meta["saracens"]:
-                message = f"expected at most the {meta['saracens']} Saracen tokens of the box, got {used} for {seats} players"
-                yield "error", "scenario", number, "tiles.supply", message
-        for rule, supply in (("castle_tower", "towers"), ("castle_noble", "nobles")):
-            if rule in scenario["rules"] and meta[supply] < max(SEATS):
-                yield "error", "scenario", number, "tiles.supply", f"expected {supply} for {max(SEATS)} castles, got {meta[supply]}"
         for side in ("bonus", "bonus_2p"):
             for thing, prizes in scenario[side].items():
                 if list(prizes) != sorted(prizes, reverse=True):

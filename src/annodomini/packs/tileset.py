@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from annodomini.kernel.chance import canonical
 
@@ -25,6 +25,8 @@ class TileSet:
     and `name` by language), `meta`, `source`, `reconstruction`. Every tile has every key: what a file leaves out is written
     out as 0, [] or null, the category "" and `min_players` 2.
     """
+
+    kind: ClassVar[str] = "tiles"
 
     id: str
     version: str
@@ -72,6 +74,7 @@ def make_set(table: Mapping[str, Any]) -> TileSet:
 def compiled(tiles: TileSet) -> tuple[dict[str, Any], str]:
     """The whole set as one JSON value, names and source notes included, and its digest as 64 hex digits."""
     value: dict[str, Any] = {
+        "kind": tiles.kind,
         "schema": SCHEMA,
         "id": tiles.id,
         "version": tiles.version,
@@ -85,6 +88,6 @@ def compiled(tiles: TileSet) -> tuple[dict[str, Any], str]:
 
 def restored(value: Mapping[str, Any]) -> TileSet:
     """The set of a compiled value, as a store kept it by digest; the inverse of `compiled`."""
-    head = ("schema", "id", "version", "title", "licence", "languages")
+    head = ("kind", "schema", "id", "version", "title", "licence", "languages")
     body = {key: part for key, part in value.items() if key not in head}
     return TileSet(value["id"], value["version"], dict(value["title"]), value["licence"], tuple(value["languages"]), body)

@@ -74,7 +74,7 @@ class Core:
         if row is None or not entries:
             raise Refused("match.unknown", "There is no such match.")
         components = await self.library.pinned(entries[0])
-        fold = Fold(game_of(row.game), None if components.lost else components.cards, entries[0])
+        fold = Fold(game_of(row.game), components.value, entries[0])
         await asyncio.to_thread(fold.extend, entries[1:])  # half a ms an entry: others need not wait for it
         return self.adopt(Live(fold, components, seed=None if fold.ended else seed, users=users, table=row.table))
 

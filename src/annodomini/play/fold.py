@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from annodomini.errors import JournalBroken
-from annodomini.kernel.game import CHANCE, TERMINAL
+from annodomini.kernel.game import CHANCE, TERMINAL, AnyGame
 from annodomini.play.entries import GENESIS, MOVING, Entry, check_format, digest
-from annodomini.play.judge import AnyGame
 
 
 class Fold:
@@ -68,7 +67,7 @@ class Fold:
         """The seat that decides now, or None."""
         if self.status != "running" or self.state is None:
             return None
-        current: int = self.game.current(self.state)
+        current = self.game.current(self.state)
         return None if current in (CHANCE, TERMINAL) else current
 
     def view(self) -> dict[str, Any] | None:

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from annodomini.errors import IllegalAction
-from annodomini.kernel.game import CHANCE, Effect
+from annodomini.kernel.game import CHANCE, AnyGame, Effect
 from annodomini.play.fair import Streams
-
-AnyGame = Any  # a Game of whatever state; the registry knows the types
 
 ENDS_TURN: Final = ("revealed", "turn")  # effects behind which a command cannot go on, though the same seat may decide again
 
@@ -69,7 +67,7 @@ def _behind_end(game: AnyGame, at: int) -> IllegalCommand:
 
 def checked(game: AnyGame, state: Any, seat: int, *, text: str, at: int) -> int:
     """The action of a text if `seat` may take it now; IllegalCommand otherwise, NotationInvalid for a text that is no action."""
-    action: int = game.parse(state, text)
+    action = game.parse(state, text)
     if game.current(state) != seat:
         raise _behind_end(game, at)
     clause = game.explain(state, action)

@@ -51,8 +51,8 @@ class Live:
         return self._match_seed
 
     def knowledge(self, seat: int, bot: str) -> Any:
-        """What the bot at `seat` believes about the cards: drawn once a match, the same whenever it is asked."""
+        """What the bot at `seat` believes about the components: drawn once a match, the same whenever it is asked."""
         if (seat, bot) not in self._knowledge:
             of = noise(self.match_seed(), seat)
-            self._knowledge[seat, bot] = draw_knowledge(bot, self.components.cards, of, difficulties=self.components.difficulties)
+            self._knowledge[seat, bot] = draw_knowledge(bot, self.components.value, of, difficulties=self.components.difficulties)
         return self._knowledge[seat, bot]

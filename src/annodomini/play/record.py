@@ -19,7 +19,7 @@ LARGEST: Final = 64 << 20  # bytes of a file
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The entries of a match and the ids of its components, ascending; `names` by label, where they were added."""
+    """The entries of a match and the ids of its components by number; `names` by label, where they were added."""
 
     entries: Sequence[Entry]
     ids: Sequence[str]

@@ -61,9 +61,9 @@ async def create(core: Core, plan: Plan) -> Live:
     OptionsInvalid, ComponentsTooFew, PackUnknown, GameUnknown, BotUnknown when it cannot be made.
     """
     game = game_of(plan.game)
-    components = core.library.choose(plan.packs)
+    components = core.library.choose(plan.game, plan.packs)
     options = game.options(len(plan.sitters), plan.options)
-    game.new(seats=len(plan.sitters), options=options, components=components.cards)  # refuses what cannot be dealt
+    game.new(seats=len(plan.sitters), options=options, components=components.value)  # refuses what cannot be dealt
     await core.library.keep(components)
     seats, players = _seats(plan)
     match, seed = plan.match, secrets.token_bytes(32)
@@ -83,7 +83,7 @@ async def create(core: Core, plan: Plan) -> Live:
         "fair": fair,
     }
     header = header_entry(at=core.clock(), fields=fields)
-    fold = Fold(game, components.cards, header)
+    fold = Fold(game, components.value, header)
     row = row_of(fold, table=plan.table, pace=core.pace)
     await core.store.create_match(row, [header], seed=seed, players=players)
     live = core.adopt(Live(fold, components, seed=seed, users={player.seat: player.user for player in players}, table=plan.table))
@@ -155,7 +155,7 @@ async def deal(core: Core, live: Live) -> None:
     """Writes the start: all nonces and the deal that follows from them; when that fails it is due again. The caller holds the lock."""
     core.jobs.schedule(live.match, core.clock() + AGAIN_MS)
     header, game = live.fold.header, live.fold.game
-    state = game.new(seats=len(header["seats"]), options=header["options"], components=live.components.cards)
+    state = game.new(seats=len(header["seats"]), options=header["options"], components=live.components.value)
     effects: list[Effect] = []
     chance = draw_due(game, state, streams=live.streams(), effects=effects)
     nonces = {str(seat): nonce.hex() for seat, nonce in sorted(live.nonces.items())}

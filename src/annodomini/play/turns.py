@@ -6,10 +6,11 @@ import logging
 import random
 from typing import Any
 
+from annodomini.kernel.game import AnyGame
 from annodomini.play.core import Core
 from annodomini.play.entries import bot_id
 from annodomini.play.fair import bot_seed
-from annodomini.play.judge import AnyGame, IllegalCommand, Judged, judge
+from annodomini.play.judge import IllegalCommand, Judged, judge
 from annodomini.play.live import Live
 from annodomini.play.thinker import BotFailed
 

@@ -10,13 +10,14 @@ from typing import Any, Final
 from annodomini.errors import AnnoDominiError, JournalBroken
 from annodomini.games import game as game_of
 from annodomini.kernel.chance import canonical, deal_seed, entry_digest, match_seed
-from annodomini.kernel.game import TERMINAL, Effect
+from annodomini.kernel.game import TERMINAL, AnyGame, Effect
 from annodomini.kernel.record import check
-from annodomini.packs import Pack
+from annodomini.packs.kind import AnyPack
+from annodomini.packs.kinds import kind_of
 from annodomini.play.components import components_of
 from annodomini.play.entries import Entry, check_format
 from annodomini.play.fair import Streams
-from annodomini.play.judge import AnyGame, draw_due, judge
+from annodomini.play.judge import draw_due, judge
 from annodomini.play.record import Record
 from annodomini.play.seating import seat_faults
 
@@ -31,7 +32,7 @@ BEFORE: Final[Mapping[str, tuple[str, ...]]] = {  # which kinds may stand before
 }
 
 
-def verify(record: Record, packs: Iterable[Pack]) -> list[str]:
+def verify(record: Record, packs: Iterable[AnyPack]) -> list[str]:
     """Every fault of a finished record, the proofs first; empty when it is sound. `packs`: where pinned ones are looked for."""
     faults: list[str] = []
     try:
@@ -58,18 +59,19 @@ def order_faults(entries: Sequence[Entry]) -> list[str]:
     return faults
 
 
-def _replayed(record: Record, packs: Sequence[Pack]) -> list[str]:
+def _replayed(record: Record, packs: Sequence[AnyPack]) -> list[str]:
     header = record.entries[0]
     game = game_of(header["game"])
     if header["rules"] != game.rules_version:
         return [f"rules {header['rules']} are not known here ({game.rules_version} are), so nothing was replayed"]
-    by_digest = {pack.digest: pack for pack in packs}
+    kind = kind_of(game.name).name
+    by_digest = {pack.digest: pack for pack in packs if pack.kind == kind}
     missing = [pack["id"] for pack in header["components"]["packs"] if pack["digest"] not in by_digest]
     if missing:
         return [f"pack {name}: the pinned version is not at hand, so nothing was replayed" for name in missing]
-    components = components_of([by_digest[pack["digest"]] for pack in header["components"]["packs"]])
+    components = components_of(game.name, [by_digest[pack["digest"]] for pack in header["components"]["packs"]])
     faults = []
-    if list(record.ids) != list(components.cards.ids) or header["components"] != components.pinned:
+    if list(record.ids) != list(components.ids) or header["components"] != components.pinned:
         faults.append("the components are not those of the pinned packs")
     if hashlib.sha256(canonical(list(record.ids))).hexdigest() != header["components"]["digest"]:
         faults.append("the list of components is not the one that the header pins")
@@ -77,7 +79,7 @@ def _replayed(record: Record, packs: Sequence[Pack]) -> list[str]:
         faults.append("the options are not all written out")
     if faults or not any(entry["kind"] == "start" for entry in record.entries):
         return faults
-    return Replay(game, components.cards, record.entries).faults()
+    return Replay(game, components.value, record.entries).faults()
 
 
 class Replay:

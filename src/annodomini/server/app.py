@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import WebSocketRoute
 
 from annodomini.errors import AnnoDominiError
-from annodomini.packs import available
+from annodomini.packs.kinds import all_shipped
 from annodomini.play.bus import LocalBus
 from annodomini.play.components import Library
 from annodomini.play.host import Host
@@ -86,7 +86,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
 async def build(settings: Settings, store: Store) -> Context:
     """All parts of a server, put together."""
     bus = LocalBus()
-    library = Library(available().values(), store)
+    library = Library(all_shipped(), store)
     thinker: Thinker = LocalThinker() if settings.workers == 0 else ProcessThinker(settings.workers)
     limits = Limits(counting=settings.limits)
     host = Host(store, bus=bus, jobs=LoopJobs(), thinker=thinker, library=library, pace=settings.pace)

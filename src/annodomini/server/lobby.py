@@ -104,7 +104,7 @@ class Lobby:
         """A new table of this user. GameUnknown, OptionsInvalid, PackUnknown, BotUnknown; Refused with rate.* when they have many."""
         user = asker.user
         seats = seats_of(wishes, game, user)
-        chosen = list(packs) if packs is not None else sorted(self._host.library.packs)
+        chosen = list(packs) if packs is not None else self._host.library.usual(game)
         body = {"game": game, "options": dict(options), "packs": chosen, "seats": seats, "attempt": 0}
         self._check(body)
         self._limits.take(TABLES, user)
@@ -301,8 +301,8 @@ class Lobby:
     def _check(self, body: Mapping[str, Any]) -> None:
         """Refuses what could never be dealt, when it is chosen and not when the match begins."""
         game = game_of(body["game"])
-        components = self._host.library.choose(body["packs"])
-        game.new(seats=len(body["seats"]), options=game.options(len(body["seats"]), body["options"]), components=components.cards)
+        components = self._host.library.choose(body["game"], body["packs"])
+        game.new(seats=len(body["seats"]), options=game.options(len(body["seats"]), body["options"]), components=components.value)
 
 
 def new_code() -> str:

@@ -48,6 +48,6 @@ class Recent:
         return await asyncio.shield(found)
 
     async def _verified(self, live: Live) -> list[str]:
-        record = Record(live.fold.entries, live.components.cards.ids)
+        record = Record(live.fold.entries, live.components.ids)
         async with self._turn:
-            return await asyncio.to_thread(verify, record, live.components.mixed.packs)
+            return await asyncio.to_thread(verify, record, live.components.packs)

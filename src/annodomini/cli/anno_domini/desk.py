@@ -411,7 +411,7 @@ class Desk:
 
     def caption(self, card: int) -> str:
         """A caption within a sentence, by component number."""
-        return self.teller.quoted(self.table.mixed.components.ids[card])
+        return self.teller.quoted(self.table.components.ids[card])
 
     def _tell(self, note: str, *, refused: bool = False) -> None:
         self.note, self.refused = note, refused

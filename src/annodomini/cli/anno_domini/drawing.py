@@ -114,7 +114,7 @@ def _gap(desk: Desk, rows: Rows, place: int, ink: Ink, width: int) -> None:
     if place != desk.cursor:
         rows.lines.append(Text.assemble((f"{place + 1:>3}", ink.key), (" ·", ink.dim)))
         return
-    lines = wrapped(desk.teller.caption(desk.table.mixed.components.ids[draft.due]), width - 8)
+    lines = wrapped(desk.teller.caption(desk.table.components.ids[draft.due]), width - 8)
     for at, line in enumerate(lines):
         rows.lines.append(Text(_filled(f"{f'{place + 1:>3} ▸ ' if at == 0 else '      '}{line}", width - 1), ink.picked))
     rows.focus(len(lines))
@@ -122,11 +122,11 @@ def _gap(desk: Desk, rows: Rows, place: int, ink: Ink, width: int) -> None:
 
 def _card(desk: Desk, rows: Rows, card: int, ink: Ink, width: int, *, number: str, at: bool, moved: bool) -> None:
     view = desk.table.observation()
-    name = desk.table.mixed.components.ids[card]
+    name = desk.table.components.ids[card]
     by = view.by[card]
     is_start = by < 0 and card in view.chain
     owner = desk.texts.t("start") if is_start else desk.texts.t("stack") if by < 0 else desk.teller.name(by)
-    if len(desk.table.mixed.packs) > 1 and width >= 100:
+    if len(desk.table.components.packs) > 1 and width >= 100:
         owner = f"{desk.teller.series(name)}  {owner}"
     room = OWNER if width < 100 else max(OWNER, cell_len(owner))
     lines = wrapped(desk.teller.caption(name), width - 9 - room)
@@ -175,7 +175,7 @@ def turned(desk: Desk, reveal: Reveal, ink: Ink, width: int) -> Rows:
 def hand(desk: Desk, ink: Ink, width: int, height: int) -> Rows:
     """My cards, two columns where they would not fit in one."""
     cards = desk.table.observation().hands[ME]
-    captions = [desk.teller.caption(desk.table.mixed.components.ids[card]) for card in cards]
+    captions = [desk.teller.caption(desk.table.components.ids[card]) for card in cards]
     columns = 1 if len(cards) <= height else 2
     room = width // columns - 1
     depth = -(-len(cards) // columns)
@@ -228,7 +228,7 @@ def cue(desk: Desk, ink: Ink) -> list[Text]:
 
 def _at(desk: Desk) -> str:
     """What the cursor is at."""
-    t, draft, ids = desk.texts.t, desk.draft, desk.table.mixed.components.ids
+    t, draft, ids = desk.texts.t, desk.draft, desk.table.components.ids
     assert draft is not None, "it is the person's turn"
     match desk.mode:
         case "choose":

@@ -337,10 +337,10 @@ class Plain:
             self._write(line)
 
     def _caption(self, card: int) -> str:
-        return self.teller.quoted(self.table.mixed.components.ids[card])
+        return self.teller.quoted(self.table.components.ids[card])
 
     def _front(self, card: int) -> str:
-        return self.teller.caption(self.table.mixed.components.ids[card])
+        return self.teller.caption(self.table.components.ids[card])
 
 
 def _number(word: str) -> int:

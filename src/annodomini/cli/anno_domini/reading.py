@@ -41,7 +41,7 @@ def page(desk: Desk, ink: Ink, width: int) -> list[Text]:
 
 
 def _stack(desk: Desk, ink: Ink) -> list[Text]:
-    view, ids, texts = desk.table.observation(), desk.table.mixed.components.ids, desk.texts
+    view, ids, texts = desk.table.observation(), desk.table.components.ids, desk.texts
     lines = [Text(texts.t("On top of the stack: {card}.", card=desk.caption(card)), ink.text) for card in view.top]
     lines.append(Text(texts.n("{count} card lies below.", "{count} cards lie below.", view.pile), ink.text))
     known = sorted((date, card) for card, date in enumerate(view.dates) if date is not None)
@@ -55,7 +55,7 @@ def _stack(desk: Desk, ink: Ink) -> list[Text]:
 
 
 def _players(desk: Desk, ink: Ink) -> list[Text]:
-    view, ids = desk.table.observation(), desk.table.mixed.components.ids
+    view, ids = desk.table.observation(), desk.table.components.ids
     lines = []
     for seat in range(desk.table.seats):
         lines.append(Text(f"{desk.setting.described(seat)}, {desk.teller.cards(len(view.hands[seat]))}", ink.key))

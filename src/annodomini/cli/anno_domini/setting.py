@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from annodomini.bots import BOTS
 from annodomini.cli.anno_domini.teller import Teller
-from annodomini.cli.table import ME, Table
+from annodomini.cli.table import ME, Table, packs_named
 from annodomini.cli.texts import Texts
-from annodomini.packs import Pack, available, load, mix, shipped
+from annodomini.packs import Mixed
+from annodomini.packs.cardpacks import CardPacks
 from annodomini.rulebook import Language
 
 NAMES: Final = ("Noa", "Jürg", "Annina", "Dario", "Lea", "Flurin", "Chiara", "Beat", "Mara", "Gian")  # one more than there are bots
@@ -21,7 +21,7 @@ NAMES: Final = ("Noa", "Jürg", "Annina", "Dario", "Lea", "Flurin", "Chiara", "B
 class Setting:
     """What a view needs."""
 
-    table: Table
+    table: Table[Mixed]
     texts: Texts
     teller: Teller
 
@@ -34,18 +34,11 @@ class Setting:
         return f"{self.teller.names[seat]} ({BOTS[bot].title[self.texts.language]})"
 
 
-def pack_of(name: str) -> Pack:
-    """The shipped pack of this id, or the one in this folder; PackUnknown, PackInvalid."""
-    folder = Path(name)
-    return load(folder) if name not in available() and folder.is_dir() else shipped(name)
-
-
 def made_ready(
     game: str, *, bots: Sequence[str], options: Mapping[str, Any], packs: Sequence[str], language: Language, name: str, seed: bytes | None
 ) -> Setting:
     """The setting of a new match, nothing dealt yet; all packs when none is named. Errors as in `Table`, PackUnknown, PackInvalid."""
-    mixed = mix([pack_of(pack) for pack in dict.fromkeys(packs)] if packs else available().values())
-    table = Table(game, mixed=mixed, options=options, bots=bots, seed=seed)
+    table = Table(game, components=CardPacks().made(packs_named(game, packs)), options=options, bots=bots, seed=seed)
     names = [other for other in NAMES if other.casefold() != name.casefold()][: len(bots)]
     texts = Texts(language)
     return Setting(table, texts, Teller(table, texts, [name, *names]))

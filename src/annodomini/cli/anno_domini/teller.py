@@ -9,6 +9,7 @@ from typing import Any
 from annodomini.cli.table import ME, Table
 from annodomini.cli.texts import Texts
 from annodomini.kernel.game import Clause, Effect
+from annodomini.packs import Mixed
 from annodomini.packs.dates import parse_edtf, render
 from annodomini.rulebook import title
 
@@ -50,7 +51,7 @@ class Reveal:
 class Teller:
     """Tells effects in the order of happening; keeps the story and the last reveal."""
 
-    def __init__(self, table: Table, texts: Texts, names: Sequence[str]) -> None:
+    def __init__(self, table: Table[Mixed], texts: Texts, names: Sequence[str]) -> None:
         """`names` are shown by seat; the person's own is not used, it is spoken to."""
         self.table = table
         self.texts = texts
@@ -65,13 +66,13 @@ class Teller:
 
     def caption(self, card: str) -> str:
         """The front of a card, "pack/card", in the person's language."""
-        text = self.table.mixed.cards[card].text
+        text = self.table.components.cards[card].text
         return text.get(self.texts.language) or next(iter(text.values()))
 
     def series(self, card: str) -> str:
         """The title of the pack that a card is from."""
         pack = card.partition("/")[0]
-        title_of = next(pack_.title for pack_ in self.table.mixed.packs if pack_.id == pack)
+        title_of = next(pack_.title for pack_ in self.table.components.packs if pack_.id == pack)
         return title_of.get(self.texts.language) or pack
 
     def quoted(self, card: str) -> str:
@@ -268,7 +269,7 @@ class Teller:
         return lines
 
     def _turned(self, shown: dict[str, Any], *, wrong: bool) -> Turned:
-        card = self.table.mixed.cards[shown["card"]]
+        card = self.table.components.cards[shown["card"]]
         comment = card.comment.get(self.texts.language) or next(iter(card.comment.values()), "")
         return Turned(
             card=shown["card"],

@@ -7,7 +7,6 @@ from typing import Any
 from fastapi import APIRouter
 
 from annodomini.errors import Refused
-from annodomini.packs.dates import parse_edtf, render
 from annodomini.server.route import FAULTS, Here, StrictRoute
 
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
@@ -19,18 +18,7 @@ async def get_card(match: str, pack: str, card: str, context: Here) -> dict[str,
     live = await context.recent.live(match)
     name = f"{pack}/{card}"
     shown = live.fold.shown(name)
-    found = live.components.mixed.cards.get(name)
-    if shown is None or found is None:
+    back = None if shown is None or live.components.made is None else live.components.made.back(name, shown)
+    if back is None:
         raise Refused("card.unknown", "There is no such card, or it was not revealed yet.")
-    date = parse_edtf(shown["edtf"])
-    version = next(known["version"] for known in live.components.pinned["packs"] if known["id"] == pack)
-    return {
-        "card": name,
-        "pack": {"id": pack, "version": version},
-        "caption": dict(found.text),
-        "edtf": shown["edtf"],
-        "years": shown["years"],
-        "date": {"de": render(date, "de"), "en": render(date, "en")},
-        "comment": dict(found.comment),
-        "sources": [{"name": source.name or source.url, "url": source.url, "tier": source.tier} for source in found.sources],
-    }
+    return {"card": name, "pack": {"id": pack, "version": live.components.version_of(pack)}, **back}

@@ -25,7 +25,7 @@ async def get_record(match: str, context: Here) -> Response:
     live = await context.recent.live(match)
     need_over(live)
     headers = {"Content-Disposition": f'attachment; filename="{match}.jsonl"'}
-    return Response(export(Record(live.fold.entries, live.components.cards.ids)), media_type="application/jsonl", headers=headers)
+    return Response(export(Record(live.fold.entries, live.components.ids)), media_type="application/jsonl", headers=headers)
 
 
 @router.get("/matches/{match}/verification")

@@ -22,7 +22,7 @@ async def create_report(body: ReportBody, context: Here, guest: NeedGuest) -> di
     shown = live.fold.shown(body.card)
     if shown is None:
         raise Refused("card.unknown", "There is no such card, or it was not revealed yet.")
-    version = next(pack["version"] for pack in live.components.pinned["packs"] if pack["id"] == body.card.partition("/")[0])
+    version = live.components.version_of(body.card.partition("/")[0])
     said = {"language": body.language, "shown": shown["edtf"], "says": body.says, "source": body.source, "note": body.note, "ply": body.ply}
     report = Report(f"r-{secrets.token_urlsafe(9)}", guest.id, live.match, body.card, version, said, context.host.clock())
     try:
