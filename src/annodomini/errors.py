@@ -119,9 +119,10 @@ class ComponentsTooFew(AnnoDominiError):
 
 
 class NotationInvalid(AnnoDominiError):
-    """A text is not the notation of any action of this match."""
+    """A text is not the notation of any action of this match; `at` is its place where it stood in a list."""
 
     code = "frame.invalid"
+    at: int = 0
 
 
 class IllegalAction(AnnoDominiError):

@@ -46,6 +46,7 @@ TABLE: list[tuple[str, str, Any, dict[str, int]]] = [
     ("GET", "/matches/{match}/entries", None, ANY),
     ("POST", "/matches/{match}/commands", {"action_id": "a-123456789012", "revision": 0, "actions": ["doubt"]},
      {"stranger": 401, "guest": 403, "seat": 409, "host": 409}),
+    ("POST", "/matches/{match}/preview", {"revision": 0, "commands": [["doubt"]]}, dict.fromkeys(ROLES, 409)),
     ("POST", "/matches/{match}/previews", {"revision": 0, "actions": ["doubt"]}, {"stranger": 401, "guest": 403, "seat": 409, "host": 409}),
     ("POST", "/matches/{match}/seats/{seat}", {"do": "return"}, {"stranger": 401, "guest": 403, "seat": 200, "host": 403}),
     ("GET", "/matches/{match}/cards/{pack}/{card}", None, dict.fromkeys(ROLES, 404)),

@@ -15,14 +15,13 @@ from typing import Any
 
 import pytest
 
-from annodomini.packs import Card, Pack, available, compiled
+from annodomini.packs import Card, Pack, available, cardpacks, compiled
 from annodomini.packs.dates import date_of
-from annodomini.play import components
 from annodomini.play.components import Library
 from annodomini.play.entries import encode
 from annodomini.server import app as app_module
 from annodomini.store import MemoryStore
-from server.door import Door, Json, a_turn, door, open_socket, run
+from server.door import Door, Json, Ws, a_turn, door, open_socket, run
 from server.friends import started
 
 MARK = "Geheimnis-der-Rückseite"
@@ -75,7 +74,7 @@ def _pattern(texts: tuple[str, ...]) -> re.Pattern[str]:
 @pytest.fixture
 def secret_pack(monkeypatch: pytest.MonkeyPatch) -> Pack:
     pack = marked(available()["switzerland"])
-    monkeypatch.setattr(app_module, "available", lambda: {pack.id: pack})
+    monkeypatch.setattr(app_module, "all_shipped", lambda: [pack])
     return pack
 
 
@@ -104,10 +103,25 @@ async def everything_asked(at: Door, match: str, code: str) -> list[str]:
         for path, body in (
             (f"/matches/{match}/commands", {"action_id": "a-123456789012", "revision": 3, "actions": [f"lay {some_card}"]}),
             (f"/matches/{match}/previews", {"revision": 3, "actions": ["doubt"]}),
+            (f"/matches/{match}/preview", {"revision": 3, "commands": [["doubt"], [f"lay {some_card}", "gap 0"]]}),
             ("/reports", {"match": match, "card": some_card, "language": "de"}),
         ):
             texts.append((await stranger.post(path, json=body)).text)
     return texts
+
+
+async def all_foreseen(at: Door, match: str, ws: Ws) -> Json:
+    """What a watcher is told of a doubt, of every card of the hand in the first and the last gap, and of what goes on behind these."""
+    assert ws.view is not None
+    ends = [0, len(ws.view["chain"])]
+    lays = [[f"lay {card}", f"gap {gap}"] for card in ws.view["hands"][ws.view["turn"]][:12] for gap in ends]
+    commands = [["doubt"], ["doubt", "doubt"], *lays, [*lays[0], "doubt"]]
+    async with at.http() as stranger:
+        answer = await stranger.post(f"/matches/{match}/preview", json={"revision": ws.revision, "commands": commands})
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    assert len(found["previews"]) == len(commands)
+    return found
 
 
 def test_case_1_nothing_of_a_back_is_seen_before_its_reveal(secret_pack: Pack, caplog: pytest.LogCaptureFixture) -> None:
@@ -139,6 +153,8 @@ def test_case_1_nothing_of_a_back_is_seen_before_its_reveal(secret_pack: Pack, c
                     assert ws.view is not None
                     preview = await ws.request({"type": "preview", "revision": ws.revision, "actions": ["doubt"]})
                     assert not leaks(json.dumps(preview), revealed, secrets)
+                    if turns % 5 == 1:
+                        assert not leaks(json.dumps(await all_foreseen(at, match, ws)), revealed, secrets)
                     bad = await ws.command([f"lay {ws.view['top'][0]}", "gap 0"] if ws.view["top"] else ["gap 0"])
                     assert not leaks(json.dumps(bad), revealed, secrets)
                     assert (await ws.command(a_turn(ws.view, doubt=rng.random() < 0.4)))["status"] == "accepted"
@@ -184,7 +200,7 @@ def test_hidden_dates_permuted_beneath_the_loader_change_no_byte_before_a_reveal
     random.Random(3).shuffle(dates)
     other = replace(pack, cards=tuple(replace(card, when=when, date=date) for card, (when, date) in zip(pack.cards, dates, strict=True)))
     assert sum(a.date != b.date for a, b in zip(pack.cards, other.cards, strict=True)) > 100
-    monkeypatch.setattr(components, "compiled", lambda _: ({}, digest))
+    monkeypatch.setattr(cardpacks, "compiled", lambda _: ({}, digest))
     monkeypatch.setattr("secrets.token_bytes", lambda count: bytes(range(count)))
 
     class Fixed(Library):
@@ -194,7 +210,7 @@ def test_hidden_dates_permuted_beneath_the_loader_change_no_byte_before_a_reveal
     monkeypatch.setattr(app_module, "Library", Fixed)
     stories: list[tuple[list[str], list[Json]]] = []
     for world in (pack, other):
-        monkeypatch.setattr(app_module, "available", lambda world=world: {world.id: world})
+        monkeypatch.setattr(app_module, "all_shipped", lambda world=world: [world])
         monkeypatch.setattr("secrets.token_urlsafe", numbered())
 
         async def work() -> None:
@@ -220,15 +236,16 @@ def test_hidden_dates_permuted_beneath_the_loader_change_no_byte_before_a_reveal
                     assert (await ws.command(ws.turn(), action_id=f"a-of-turn-{turn:03d}"))["status"] == "accepted"
                 await sockets[0].my_turn()
                 preview = await sockets[0].request({"type": "preview", "revision": sockets[0].revision, "actions": ["doubt"]})
+                foreseen = await all_foreseen(at, match, sockets[0])
                 live = await at.context.host.live(match)
                 hidden = [encode(entry) for entry in live.fold.entries]
                 assert (await sockets[0].command(["doubt"], action_id="a-of-the-doubt"))["status"] == "accepted"
                 await sockets[0].until_entries(lambda entries: entries[-1].get("actions") == ["doubt"])
-                stories.append(([*hidden, json.dumps(preview, sort_keys=True)], sockets[0].entries))
+                stories.append(([*hidden, json.dumps(preview, sort_keys=True), json.dumps(foreseen, sort_keys=True)], sockets[0].entries))
 
         run(work())
     (first, after), (second, other_after) = stories
-    assert len(first) == 13
+    assert len(first) == 14
     assert first == second
     assert after[-1]["effects"] != other_after[-1]["effects"], "the worlds do differ once the cards are turned"
 
@@ -247,7 +264,7 @@ def frozen() -> Callable[[], int]:
 def test_case_16_a_bot_decides_alike_in_two_worlds_that_differ_in_hidden_dates_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """What crosses to a bot's process is observation, knowledge and seed: no date that is not public stands in the first."""
     pack = marked(available()["switzerland"])
-    monkeypatch.setattr(app_module, "available", lambda: {pack.id: pack})
+    monkeypatch.setattr(app_module, "all_shipped", lambda: [pack])
     seen: list[str] = []
 
     async def work() -> None:

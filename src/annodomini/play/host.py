@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
-from annodomini.play import commands, seats, start, turns
+from annodomini.play import commands, foresight, seats, start, turns
 from annodomini.play.commands import Asked, Reply
 from annodomini.play.core import Core
 from annodomini.play.due import due_of
@@ -71,6 +71,10 @@ class Host(Core):
     async def preview(self, match: str, asked: Asked) -> Reply:
         """What a command would lead to. Refused."""
         return await commands.preview(self, match, asked)
+
+    async def foresee(self, match: str, *, revision: int, commands: Sequence[Sequence[str]]) -> Reply:
+        """What several commands would lead to, for everybody who sees the match. Refused."""
+        return await foresight.foresee(self, match, revision=revision, commands=commands)
 
     async def come_back(self, match: str, user: str | None) -> Reply:
         """The owner of a seat plays again. Refused."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from annodomini.errors import IllegalAction
+from annodomini.errors import IllegalAction, NotationInvalid
 from annodomini.kernel.game import CHANCE, AnyGame, Effect
 from annodomini.play.fair import Streams
 
@@ -67,7 +67,11 @@ def _behind_end(game: AnyGame, at: int) -> IllegalCommand:
 
 def checked(game: AnyGame, state: Any, seat: int, *, text: str, at: int) -> int:
     """The action of a text if `seat` may take it now; IllegalCommand otherwise, NotationInvalid for a text that is no action."""
-    action = game.parse(state, text)
+    try:
+        action = game.parse(state, text)
+    except NotationInvalid as error:
+        error.at = at
+        raise
     if game.current(state) != seat:
         raise _behind_end(game, at)
     clause = game.explain(state, action)

@@ -167,6 +167,13 @@ class PreviewBody(Wire):
     actions: Actions
 
 
+class ForesightBody(Wire):
+    """What would follow from each of these commands of the seat on turn; incomplete ones too."""
+
+    revision: Revision
+    commands: Annotated[list[Actions], Field(min_length=1, max_length=64)]
+
+
 class SeatDo(Wire):
     """What is done with a seat of a match."""
 

@@ -6,18 +6,20 @@ import logging
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from annodomini.errors import JournalBroken, Refused
 from annodomini.play.commands import Asked, Reply
 from annodomini.play.ports import ENDED, MatchRow
-from annodomini.server.context import Context
+from annodomini.rulebook import title
+from annodomini.server.context import Context, address_of, language_of
 from annodomini.server.faults import reply_of
 from annodomini.server.limits import COMMANDS, PREVIEWS
 from annodomini.server.lobby import check_bot
 from annodomini.server.route import FAULTS, Here, MaybeGuest, NeedGuest, StrictRoute
 from annodomini.server.views import match_view, status_of
-from annodomini.server.wire import CommandBody, PreviewBody, SeatDo
+from annodomini.server.wire import CommandBody, ForesightBody, PreviewBody, SeatDo
 from annodomini.store import User
 
 logger = logging.getLogger(__name__)
@@ -25,6 +27,8 @@ logger = logging.getLogger(__name__)
 router = APIRouter(route_class=StrictRoute, responses=FAULTS, tags=["matches"])
 
 STATUS = {"stale": 409, "illegal": 422}
+MOST_ACTIONS = 2048  # of all commands of a foresight together
+COUNT_AS_ONE = 8  # commands of a foresight that count as one preview
 CODES = {"stale": "command.stale", "illegal": "command.illegal"}
 
 Limit = Annotated[int, Query(ge=1, le=100)]
@@ -71,6 +75,21 @@ async def preview(match: str, body: PreviewBody, context: Here, guest: NeedGuest
     return _answer(await context.host.preview(match, Asked(guest.id, "", body.revision, tuple(body.actions))), guest)
 
 
+@router.post("/matches/{match}/preview")
+async def foresee(match: str, body: ForesightBody, request: Request, context: Here, guest: MaybeGuest) -> JSONResponse:
+    """What each of several commands of the seat on turn would lead to, for who has the match's link; nothing is drawn or kept."""
+    if sum(map(len, body.commands)) > MOST_ACTIONS:
+        raise Refused("frame.invalid", f"commands: expected at most {MOST_ACTIONS} actions in all.", field="commands")
+    for _ in range(0, len(body.commands), COUNT_AS_ONE):
+        context.limits.take(PREVIEWS, guest.id if guest is not None else address_of(request))
+    language = guest.language if guest is not None else language_of(request)
+    reply = await context.host.foresee(match, revision=body.revision, commands=body.commands)
+    if reply.status != "ok":
+        return _told_as(reply, language)
+    previews = [_in_words(preview, language) for preview in reply.details["previews"]]
+    return JSONResponse({"revision": reply.details["revision"], "previews": previews})
+
+
 @router.post("/matches/{match}/seats/{seat}")
 async def do_seat(match: str, seat: int, body: SeatDo, context: Here, guest: NeedGuest) -> JSONResponse:
     """The owner comes back or leaves; anybody at the table calls a bot to an absent person's seat."""
@@ -87,7 +106,18 @@ async def do_seat(match: str, seat: int, body: SeatDo, context: Here, guest: Nee
 
 
 def _answer(reply: Reply, guest: User) -> JSONResponse:
-    told = reply_of(reply, guest.language)
+    return _told_as(reply, guest.language)
+
+
+def _in_words(preview: dict[str, Any], language: str) -> dict[str, Any]:
+    """A preview in the reader's language: what forbids it is told by the title of its clause."""
+    if preview.get("clause"):
+        return {**preview, "message": f"{title(preview['clause'], language)} ({preview['clause']})"}
+    return preview
+
+
+def _told_as(reply: Reply, language: str) -> JSONResponse:
+    told = reply_of(reply, language)
     if reply.status not in STATUS:
         return JSONResponse(told)
     body = {"code": CODES[reply.status], "message": "The match has moved on.", "clause": None, "field": None, "retry_ms": None}
