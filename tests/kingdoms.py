@@ -42,7 +42,7 @@ def printed() -> Tiles:
     return make_tiles(shipped_tiles("890-reconstruction").value)
 
 
-def changed(characters: dict[str, dict[str, Any]] | None = None, **tiles: dict[str, Any]) -> Tiles:
+def changed(characters: dict[str, dict[str, Any]] | None = None, /, **tiles: dict[str, Any]) -> Tiles:
     """That set with other icons on some tiles, `church_wheat={"tithe": ["wheat", "olive"]}`, or other characters."""
     value = copy.deepcopy(dict(shipped_tiles("890-reconstruction").value))
     for name, icons in tiles.items():
