@@ -1,4 +1,4 @@
-"""annodomini: the games Anno Domini and, in time, 890 Anno Domini, as one exact rules engine with many doors."""
+"""annodomini: the games Anno Domini and 890 Anno Domini, as one exact rules engine with many doors."""
 
 from __future__ import annotations
 

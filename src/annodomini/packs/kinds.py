@@ -10,8 +10,9 @@ from annodomini.errors import PackInvalid, PackUnknown
 from annodomini.games import GAMES
 from annodomini.packs.cardpacks import CardPacks
 from annodomini.packs.kind import AnyPack, Kind
+from annodomini.packs.tilesets import TileSets
 
-KINDS: Final[tuple[Kind, ...]] = (CardPacks(),)
+KINDS: Final[tuple[Kind, ...]] = (CardPacks(), TileSets())
 
 
 def kind_of(game: str) -> Kind:
