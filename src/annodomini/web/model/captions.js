@@ -2,15 +2,9 @@
 
 /** @typedef {{id: string, text: string, language: string, pack: string, series: string, packTitle: string}} Caption */
 
-/**
- * @param {import("../net/rest.js").Rest} rest @param {{id: string, version: string}[]} packs of the match's header @param {() => string} language
- * @returns {Promise<(card: string) => Caption>}
- */
-export async function captionsOf(rest, packs, language) {
-  /** @type {Map<string, any>} */
-  const known = new Map();
-  const answers = await Promise.all(packs.map((pack) => rest.keep(`/packs/${pack.id}/${pack.version}`)));
-  for (const pack of answers) known.set(pack.id, pack);
+/** @param {readonly any[]} packs of the match, as the server tells them @param {() => string} language @returns {(card: string) => Caption} */
+export function captionsOf(packs, language) {
+  const known = new Map(packs.map((pack) => [pack.id, pack]));
   return (card) => {
     const cut = card.indexOf("/");
     const id = card.slice(0, cut);

@@ -50,15 +50,16 @@ export function page(shell, params) {
     mounting = true;
     try {
       const game = match.game;
-      const [module, captions] = await Promise.all([
+      const packs = /** @type {{id: string, digest: string}[]} */ (match.header?.components?.packs ?? []);
+      const [module, ...components] = await Promise.all([
         prepare(game, replay ? "replay" : "table"),
-        captionsOf(shell.rest, match.header?.components?.packs ?? [], () => texts.language),
+        ...packs.map((pack) => shell.rest.keep(`/packs/${pack.id}/${pack.digest}`)), // as the match pins them, whatever is on offer now
       ]);
       if (closed) return;
       self.draw = undefined;
       self.foot = false;
       const root = shell.freshMain("page page-table");
-      table = module.mount(root, { match, texts, settings: shell.settings, captions, me: shell.me, live: shell.live, shell });
+      table = module.mount(root, { match, texts, settings: shell.settings, components, captions: captionsOf(components, () => texts.language), me: shell.me, live: shell.live, shell });
       shell.draw();
       if (document.activeElement === document.body) shell.focusHead();
     } catch (why) {
