@@ -442,6 +442,11 @@ export class MatchSession extends EventTarget {
     return number === this.previews ? reply : { status: "superseded" };
   }
 
+  /** What would follow on each of several commands, without taking a number in the queue of the socket. @param {number} revision they are made at @param {string[][]} commands 1 to 64 @returns {Promise<{revision: number, previews: any[]}>} */
+  forecast(revision, commands) {
+    return this.rest.post(`/matches/${this.id}/preview`, { revision, commands });
+  }
+
   /** @param {Record<string, unknown>} message @returns {Promise<Reply>} */
   async say(message) {
     if (!this.link) return { status: "refused", code: "match.finished" };

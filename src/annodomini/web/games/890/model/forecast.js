@@ -1,0 +1,117 @@
+/**
+ * What would follow, as the server's preview tells it: lists of actions are asked for in batches and kept for as long as the revision stands.
+ * Nothing waits for an answer: what is not known yet is `undefined`, and `changed` is called when it is.
+ */
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Effect} Effect */
+/** @typedef {{view: View, effects: Effect[], fault?: undefined}} Seen */
+/** @typedef {{fault: {code: string, clause: string | null, at: number, message: string}, view?: undefined, effects?: undefined}} Refused */
+/** @typedef {Seen | Refused} Known */
+
+/** Lists a request may have. */
+export const BATCH = 64;
+const AGAIN_MS = 1000;
+
+/** @param {readonly string[]} actions @returns {string} */
+export const keyOf = (actions) => actions.join("\n");
+
+export class Forecast {
+  /**
+   * @param {{revision: number, forecast: (revision: number, commands: string[][]) => Promise<{revision: number, previews: any[]}>}} match the session
+   * @param {() => void} changed
+   */
+  constructor(match, changed) {
+    this.match = match;
+    this.changed = changed;
+    this.revision = 0;
+    /** @type {Map<string, Known>} */
+    this.known = new Map();
+    /** @type {Map<string, readonly string[]>} */
+    this.wanted = new Map(); // asked for last comes first
+    this.busy = false;
+    this.failed = false; // no answer came: said on the table, asked again by the next wish
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.stopped = false;
+  }
+
+  /** A new revision: what was known of the old one is worth nothing. */
+  follow() {
+    if (this.revision === this.match.revision) return;
+    this.revision = this.match.revision;
+    this.known.clear();
+    this.wanted.clear();
+    this.failed = false;
+  }
+
+  /** @param {readonly string[]} actions @returns {Known | undefined} undefined: not known yet */
+  get(actions) {
+    return this.revision === this.match.revision ? this.known.get(keyOf(actions)) : undefined;
+  }
+
+  /** The view after these actions, if it is known and they are allowed. @param {readonly string[]} actions @returns {View | null} */
+  view(actions) {
+    return this.get(actions)?.view ?? null;
+  }
+
+  /** Ask for what is not known yet; the first of the lists is the most urgent. @param {readonly (readonly string[])[]} lists */
+  want(lists) {
+    this.follow();
+    const fresh = lists.filter((actions) => actions.length && !this.known.has(keyOf(actions)));
+    if (!fresh.length) return;
+    const kept = [...this.wanted.values()];
+    this.wanted.clear();
+    for (const actions of [...fresh, ...kept]) this.wanted.set(keyOf(actions), actions);
+    this.pump();
+  }
+
+  pump() {
+    if (this.busy || this.stopped || this.timer !== undefined || !this.wanted.size) return;
+    this.busy = true;
+    // wishes of one drawing go out together
+    queueMicrotask(() => this.ask());
+  }
+
+  async ask() {
+    const lists = [...this.wanted.values()].slice(0, BATCH);
+    const { revision } = this;
+    let wait = 0;
+    try {
+      if (lists.length) this.learn(revision, lists, await this.match.forecast(revision, lists.map((actions) => [...actions])));
+      this.failed = false;
+    } catch (why) {
+      const { code = "", retryMs } = /** @type {any} */ (why ?? {});
+      this.failed = true;
+      if (code.startsWith("rate.")) wait = retryMs ?? AGAIN_MS;
+      else this.wanted.clear(); // no line, or nothing to be seen: the hand goes on without it
+    }
+    this.busy = false;
+    if (this.stopped) return;
+    if (wait) {
+      this.timer = setTimeout(() => {
+        this.timer = undefined;
+        this.pump();
+      }, wait);
+    } else this.pump();
+    this.changed();
+  }
+
+  /** @param {number} revision @param {readonly (readonly string[])[]} lists @param {{revision: number, previews: any[]}} answer */
+  learn(revision, lists, { revision: told, previews }) {
+    if (revision !== this.match.revision || told !== revision) {
+      this.wanted.clear(); // the match has gone on: with the next drawing come new wishes
+      return;
+    }
+    lists.forEach((actions, at) => {
+      this.wanted.delete(keyOf(actions));
+      const one = previews[at];
+      if (one) this.known.set(keyOf(actions), one.view ? { view: one.view, effects: one.effects ?? [] } : { fault: { code: one.code ?? "", clause: one.clause ?? null, at: one.at ?? 0, message: one.message ?? "" } });
+    });
+  }
+
+  stop() {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+}

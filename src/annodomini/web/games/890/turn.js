@@ -1,0 +1,140 @@
+/** My turn: what is asked of me, my draft of an answer, what would follow, and what of it outlives an interruption. Knows no page. */
+import * as drafts from "./model/draft.js";
+import { Forecast } from "./model/forecast.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./model/draft.js").Change} Change @typedef {import("./model/draft.js").Draft} Draft */
+/** @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void, remove: (name: string) => void}} Shelf  keeps a value over leaving the page */
+
+export class Turn {
+  /** @param {any} match the session @param {Shelf} shelf @param {() => void} learnt the forecast knows more */
+  constructor(match, shelf, learnt) {
+    this.match = match;
+    this.shelf = shelf;
+    /** @type {View | null} */
+    this.view = null; // at which something is asked of me; null: nothing is, or it is not shown yet
+    /** @type {Draft | null} */
+    this.draft = null;
+    this.awaited = 0; // revision of my command that has been accepted but not shown
+    this.forecast = new Forecast(match, () => {
+      this.mend();
+      learnt();
+    });
+    /** @type {import("./model/draft.js").Sees} */
+    this.seen = (actions) => this.forecast.get(actions);
+  }
+
+  get shelved() {
+    return `draft:${this.match.id}`;
+  }
+
+  /** @returns {number | null} */
+  get you() {
+    return this.match.you?.seat ?? null;
+  }
+
+  /** A command of mine is on its way, or accepted and not here yet. */
+  get pending() {
+    return Boolean(this.match.pending) || this.match.revision < this.awaited;
+  }
+
+  get offline() {
+    return this.match.status === "waiting" || this.match.status === "stopped";
+  }
+
+  /** Can something be sent now? */
+  get mayAct() {
+    return this.draft !== null && this.view !== null && !this.pending && !this.offline;
+  }
+
+  /** Does a bot play for me, a person? */
+  get botPlays() {
+    const sitter = this.you === null ? null : this.match.seats[this.you];
+    return Boolean(sitter?.botPlays) && sitter?.kind === "person";
+  }
+
+  /** All is shown that happened: is something asked of me? @returns {boolean} whether it is asked now, and was not before */
+  settle() {
+    const { view } = this.match;
+    const mine = view && view.turn === this.you && this.match.phase === "play" && !this.botPlays && drafts.modeOf(view) !== "none";
+    const sign = mine ? signOf(view) : "";
+    const begins = Boolean(mine) && (this.view === null || signOf(this.view) !== sign);
+    this.view = mine ? view : null;
+    if (!mine) this.draft = null;
+    else if (begins || !this.draft) this.draft = this.shelvedDraft(view) ?? drafts.fresh(view);
+    this.wish();
+    return begins;
+  }
+
+  /** An entry that moves the game is about to be shown. @param {number | undefined} seat whose it is */
+  passes(seat) {
+    this.draft = null;
+    this.view = null;
+    if (seat === this.you) this.shelf.remove(this.shelved);
+  }
+
+  /** Everything was replaced: nothing that was known of my turn holds any more. */
+  reset() {
+    this.draft = null;
+    this.view = null;
+    this.awaited = 0;
+  }
+
+  /** Asks for what the next drawing wants to know. */
+  wish() {
+    this.forecast.follow();
+    if (this.draft && this.view && this.you !== null && !this.pending) this.forecast.want(drafts.wishes(this.draft, this.view, this.you, this.seen));
+  }
+
+  /** The forecast has answered: what has become impossible is forgotten, what became askable is asked. */
+  mend() {
+    if (this.draft && this.view) this.draft = drafts.mended(this.draft, this.view, this.seen);
+    this.wish();
+  }
+
+  /** @param {Change} change @returns {boolean} whether anything changed */
+  change(change) {
+    if (!this.draft || !this.view || this.pending) return false;
+    const next = drafts.reduce(this.draft, change, this.view, this.seen);
+    if (next === this.draft) return false;
+    this.draft = next;
+    this.keep();
+    this.wish();
+    return true;
+  }
+
+  /** The draft as it was before. @param {Draft} draft */
+  restore(draft) {
+    this.draft = draft;
+    this.keep();
+    this.wish();
+  }
+
+  /** The actions of my command, null while something is missing. @returns {readonly string[] | null} */
+  command() {
+    return this.draft && this.view ? drafts.command(this.draft, this.view, this.seen) : null;
+  }
+
+  /** The view at which the question stands, when the forecast knows it. @param {Draft} draft @param {View} view @param {import("./model/draft.js").Sees} seen */
+  question(draft, view, seen) {
+    return drafts.modeOf(view) === "trios" ? drafts.question(draft, view, seen).view : view;
+  }
+
+  /** Rules and settings are other pages: the draft is kept over them, and over a reload. */
+  keep() {
+    this.shelf.set(this.shelved, { draft: this.draft, of: this.view && signOf(this.view) });
+  }
+
+  /** The draft that was left lying, if it is one of this very question. @param {View} view @returns {Draft | null} */
+  shelvedDraft(view) {
+    const { draft = null, of = null } = this.shelf.get(this.shelved) ?? {};
+    return draft && of === signOf(view) ? { ...drafts.fresh(view), ...draft } : null;
+  }
+
+  stop() {
+    this.forecast.stop();
+  }
+}
+
+/** What tells this question from every other. @param {View} view */
+const signOf = (view) => JSON.stringify([view.round, view.phase, view.turn, view.legal, view.trios, view.kingdoms]);
