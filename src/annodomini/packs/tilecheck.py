@@ -23,7 +23,7 @@ CROPS: Final = ("wheat", "olive", "lavender", "poppy")
 
 
 def remarks_on_set(tiles: TileSet) -> Iterator[Remark]:
-    """Everything worth saying about a set whose form is sound: errors keep it from being played, warnings and notes do not."""
+    """Everything worth saying about a set whose form is sound: errors keep it from being played, warnings do not."""
     value = tiles.value
     yield from _on_counts(value)
     yield from _on_supplies(value["meta"])
@@ -35,6 +35,7 @@ def remarks_on_set(tiles: TileSet) -> Iterator[Remark]:
 
 
 def _on_counts(value: Mapping[str, Any]) -> Iterator[Remark]:
+    """As many as the rulebook's box holds [890-1.3] [890-1.4] [890-1.5] [890-1.6] [890-1.7]."""
     for part, count in COUNTS.items():
         if len(value[part]) != count:
             yield "error", "", -1, "tiles.count", f"expected {count} entries of {part}, as in the rulebook, got {len(value[part])}"
@@ -44,6 +45,7 @@ def _on_counts(value: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def _on_supplies(meta: Mapping[str, Any]) -> Iterator[Remark]:
+    """Tokens and coins as the rulebook's box holds them [890-1.8]."""
     for thing, count in SUPPLIES.items():
         if meta[thing] != count:
             yield "error", "", -1, "tiles.supply", f"expected {count} {thing}, as in the rulebook, got {meta[thing]}"
@@ -63,7 +65,7 @@ def _on_ids(value: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def _on_marks(territory: Sequence[Mapping[str, Any]]) -> Iterator[Remark]:
-    """With too few tiles for so many players the row runs short before the last tile is taken."""
+    """With too few tiles for so many players the row runs short before the last tile is taken [890-2.2]."""
     for seats in SEATS:
         tiles = sum(tile["min_players"] <= seats for tile in territory)
         needed = ROUNDS * seats + ROW - 1
@@ -73,6 +75,7 @@ def _on_marks(territory: Sequence[Mapping[str, Any]]) -> Iterator[Remark]:
 
 
 def _on_tiles(value: Mapping[str, Any]) -> Iterator[Remark]:
+    """Every territory and castle shows one or two crops, and no two castles the same [890-1.3] [890-1.4]."""
     for number, tile in enumerate(value["territory"]):
         if not tile["crops"]:
             yield "error", "territory", number, "tiles.crops", "expected one or two crops, got none"
@@ -98,6 +101,7 @@ def _on_tiles(value: Mapping[str, Any]) -> Iterator[Remark]:
 
 
 def _on_characters(characters: Sequence[Mapping[str, Any]]) -> Iterator[Remark]:
+    """One Duchess at most [890-6.9], and cards left for whom the Apprentices draw [890-6.1]."""
     for number, character in enumerate(characters):
         if character["id"] == "duchess" and character["copies"] > 1:
             yield "error", "character", number, "tiles.duchess", "expected one Duchess, who wins every tie, got more"
@@ -109,6 +113,7 @@ def _on_characters(characters: Sequence[Mapping[str, Any]]) -> Iterator[Remark]:
 
 
 def _on_scenarios(value: Mapping[str, Any]) -> Iterator[Remark]:
+    """What a scenario gives must be there for four [890-9.1]."""
     meta = value["meta"]
     for number, scenario in enumerate(value["scenario"]):
         if scenario["coins"] * max(SEATS) > meta["coins"]:

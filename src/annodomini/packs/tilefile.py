@@ -17,10 +17,9 @@ from annodomini.packs.document import Document, DocumentInvalid, read_document
 from annodomini.packs.finding import Finding
 from annodomini.packs.loader import invisible, plain
 from annodomini.packs.tilecheck import PARTS, remarks_on_set
-from annodomini.packs.tileset import SCHEMA, TileSet, make_set
+from annodomini.packs.tileset import SCHEMA, TILES, TileSet, make_set
 
 FILE: Final = "tiles.toml"  # the name it has in a folder
-CODES: Final = {"rules": "tiles.rule", "id": "tiles.id"} | dict.fromkeys(("category", "crops", "tithe", "bonus"), "tiles.icon")
 
 
 def load_tiles(path: Traversable) -> TileSet:
@@ -100,7 +99,8 @@ def _faults_of_form(table: Any) -> Iterator[tuple[str, int, str, str]]:
     yield from (("", -1, code, message) for code, message in _refused("head", table))
     if isinstance(table.get("schema"), int) and table["schema"] != SCHEMA:
         yield "", -1, "pack.version", f"expected schema {SCHEMA}, got {table['schema']}: the set is of another time"
-    languages = [language for language in table.get("languages", []) if isinstance(language, str)]
+    said = table.get("languages")
+    languages = [language for language in said if isinstance(language, str)] if isinstance(said, list) else []
     yield from (("", -1, code, message) for code, message in _texts(table.get("title"), languages, "title"))
     for part in PARTS:
         entries = table.get(part)
@@ -136,12 +136,18 @@ def _refused(part: str, entry: Any) -> Iterator[tuple[str, str]]:
         match error.validator:
             case "enum":
                 wanted = ", ".join(str(one) for one in error.validator_value)
-                yield CODES.get(path.partition(".")[0], "tiles.schema"), f"{field}expected one of {wanted}, got {error.instance!r:.60}"
+                yield _code(part, path.partition(".")[0]), f"{field}expected one of {wanted}, got {error.instance!r:.60}"
             case "additionalProperties" if isinstance(error.instance, dict) and error.validator_value is False:
                 known = error.schema["properties"]
                 for name in error.instance:
                     if name not in known:
-                        code = "tiles.icon" if part in ("territory", "special") else "tiles.schema"
-                        yield code, f"{field}expected one of {', '.join(known)}, got {name!r:.60}"
+                        yield _code(part, ""), f"{field}expected one of {', '.join(known)}, got {name!r:.60}"
             case _:
                 yield "tiles.schema", f"{field}{error.message:.300}"
+
+
+def _code(part: str, field: str) -> str:
+    """The code for a word that is none of those known in a field; "" is the name of a field itself."""
+    if part in TILES:
+        return "tiles.icon"
+    return {"rules": "tiles.rule", "id": "tiles.id"}.get(field, "tiles.schema")

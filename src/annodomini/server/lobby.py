@@ -104,7 +104,7 @@ class Lobby:
         """A new table of this user. GameUnknown, OptionsInvalid, PackUnknown, BotUnknown; Refused with rate.* when they have many."""
         user = asker.user
         seats = seats_of(wishes, game, user)
-        chosen = list(packs) if packs is not None else self._host.library.usual(game)
+        chosen = list(dict.fromkeys(packs)) if packs is not None else self._host.library.usual(game)
         body = {"game": game, "options": dict(options), "packs": chosen, "seats": seats, "attempt": 0}
         self._check(body)
         self._limits.take(TABLES, user)
@@ -131,7 +131,7 @@ class Lobby:
             if options is not None:
                 body["options"] = dict(options)
             if packs is not None:
-                body["packs"] = list(packs)
+                body["packs"] = list(dict.fromkeys(packs))
             if isinstance(seats, int):
                 resize(body["seats"], seats)
             elif seats is not None:
