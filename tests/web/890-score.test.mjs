@@ -77,10 +77,10 @@ test("standings go by the points the host counts", () => {
 
 test("the sheet of the end gives the same lines", () => {
   const sheet = { seat: 0, tiles: [{ tile: "cathedral", vp: 1, bonus: 4 }, { tile: "outpost-wheat-poppy", vp: -1, bonus: 0 }], cards: [{ card: "caravanner.1", vp: 2, bonus: 6, kept: false }, { card: "duchess", vp: 4, bonus: 0, kept: false }],
-    saracens: 2, trios: 4, prizes: { noble: 5, coin: 0, tower: 2 }, amounts: { noble: 3, coin: 1, tower: 4 }, total: 25 };
-  const lines = linesOfSheet(sheet, []);
+    saracens: 2, trios: 0, prizes: { noble: 5, coin: 0, tower: 2 }, amounts: { noble: 3, coin: 1, tower: 4 }, total: 25 };
+  const lines = linesOfSheet(sheet);
   assert.deepEqual(lines, { tiles: 1, minus: -1, bonus: 4, cards: 6, caravanner: 6, saracens: 2, trios: 0 });
   assert.equal(beforePrizes(lines) + 7, sheet.total);
   assert.deepEqual(linesShown([lines]), ["tiles", "minus", "bonus", "cards", "caravanner", "saracens"]);
-  assert.deepEqual(linesShown([linesOfSheet({ ...sheet, tiles: [], cards: [], saracens: 0 }, ["vp_per_trio"])]), ["tiles", "minus", "bonus", "cards", "trios"]);
+  assert.deepEqual(linesShown([linesOfSheet({ ...sheet, tiles: [], cards: [], saracens: 0, trios: 4 })]), ["tiles", "minus", "bonus", "cards", "trios"]);
 });

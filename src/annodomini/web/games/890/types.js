@@ -38,7 +38,7 @@
  * @property {number} saracens_left
  * @property {string[]} castles  open in the draft
  * @property {Record<Crop, string[]>} banners
- * @property {{towers: number, nobles: number, coins: number}} supply
+ * @property {{towers: number, nobles: number, coins: number | null}} supply  coins null: without limit
  * @property {number} defence
  * @property {number} invader
  * @property {boolean} invader_moved

@@ -46,12 +46,12 @@ export function linesOf(set, kingdom, rules) {
   };
 }
 
-/** The same lines from the sheet of the end. @param {Sheet} sheet @param {readonly string[]} rules @returns {Lines} */
-export function linesOfSheet(sheet, rules) {
+/** The same lines from the sheet of the end, whose figures are points already. @param {Sheet} sheet @returns {Lines} */
+export function linesOfSheet(sheet) {
   const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
   return {
     tiles: sum(sheet.tiles.map(({ vp }) => Math.max(0, vp))), minus: sum(sheet.tiles.map(({ vp }) => Math.min(0, vp))), bonus: sum(sheet.tiles.map(({ bonus }) => bonus)),
-    cards: sum(sheet.cards.map(({ vp }) => vp)), caravanner: sum(sheet.cards.map(({ bonus }) => bonus)), saracens: sheet.saracens, trios: rules.includes("vp_per_trio") ? sheet.trios : 0,
+    cards: sum(sheet.cards.map(({ vp }) => vp)), caravanner: sum(sheet.cards.map(({ bonus }) => bonus)), saracens: sheet.saracens, trios: sheet.trios,
   };
 }
 

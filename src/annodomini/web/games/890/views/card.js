@@ -25,8 +25,8 @@ function face(ui, card, effect) {
     <span class="cc-ab">${abilityText(card)}</span>${effect === undefined ? nothing : html`<span class="cc-ef">${said(ui, effect)}</span>`}</span>`;
 }
 
-/** The large card, to look at. @param {Ui} ui @param {string} card */
-export const card = (ui, card) => html`<div class="cc" data-card=${card}>${face(ui, card)}</div>`;
+/** The large card, to look at. @param {Ui} ui @param {string} card @param {{effect?: import("../types.js").Said | undefined}} [how] `effect`: what it does now */
+export const card = (ui, card, { effect } = {}) => html`<div class="cc" data-card=${card}>${face(ui, card, effect)}</div>`;
 
 /**
  * The large card as a choice.
@@ -35,16 +35,16 @@ export const card = (ui, card) => html`<div class="cc" data-card=${card}>${face(
 export const cardChoice = (ui, card, { act, picked, on = true, stop = true, effect }) => html`<button type="button" class="cc" data-act=${act} data-card=${card} data-flip=${`card:${card}`} tabindex=${stop ? "0" : "-1"}
   aria-pressed=${picked ? "true" : "false"} aria-disabled=${on ? nothing : "true"} @click=${() => (on ? ui.acts.choose?.(act) : undefined)}>${face(ui, card, effect)}</button>`;
 
-/** The other choice of a trio: coins. @param {Ui} ui @param {{count: number, supply: number, picked: boolean, stop: boolean, effect?: import("../types.js").Said | undefined}} how */
+/** The other choice of a trio: coins. @param {Ui} ui @param {{count: number, supply: number | null, picked: boolean, stop: boolean, effect?: import("../types.js").Said | undefined}} how */
 export const coinsChoice = (ui, { count, supply, picked, stop, effect }) => html`<button type="button" class="cc coins2" data-act="coins" tabindex=${stop ? "0" : "-1"} aria-pressed=${picked ? "true" : "false"} @click=${() => ui.acts.choose?.("coins")}>
   <span class="cc-pic">${sign("coin", "c1")}${sign("coin", "c2")}</span><span class="cc-tx"><span class="cc-n">${n("{count} coin instead", "{count} coins instead", count)}</span><span class="cc-when">${t("Nobody comes")}</span>
-  <span class="cc-ab">${n("Take {count} coin from the supply ({supply} there).", "Take {count} coins from the supply ({supply} there).", count, { supply })}</span>${effect === undefined ? nothing : html`<span class="cc-ef">${said(ui, effect)}</span>`}</span></button>`;
+  <span class="cc-ab">${supply === null ? n("Take {count} coin from the supply.", "Take {count} coins from the supply.", count) : n("Take {count} coin from the supply ({supply} there).", "Take {count} coins from the supply ({supply} there).", count, { supply })}</span>${effect === undefined ? nothing : html`<span class="cc-ef">${said(ui, effect)}</span>`}</span></button>`;
 
 /** A character in a kingdom: face, name, points; more on request. @param {Ui} ui @param {import("../types.js").Held} held */
 export function chip(ui, { card: id, kept }) {
   const { vp } = characterIn(ui.set, id);
-  const inside = html`${portrait(id)}<span class="chip-n">${ui.set.nameOf(id)}${kept ? html`<small> ${t("points only")}</small>` : nothing}</span>${shield(vp)}<span class="vh">${pointsText(vp)}</span>`;
-  return ui.acts.card ? html`<button type="button" class="chip-b" title=${ui.set.nameOf(id)} @click=${() => ui.acts.card?.(id)}>${inside}</button>` : inside;
+  const inside = html`${portrait(id, "face")}<span class="chip-n">${ui.set.nameOf(id)}${kept ? html`<small> ${t("points only")}</small>` : nothing}</span>${shield(vp)}<span class="vh">${pointsText(vp)}</span>`;
+  return ui.acts.card ? html`<button type="button" class="chip-b" title=${ui.set.nameOf(id)} @click=${() => ui.acts.card?.(id)}>${inside}</button>` : html`<span class="chip-b">${inside}</span>`;
 }
 
 /** A character beside its banner. @param {Ui} ui @param {string} id */

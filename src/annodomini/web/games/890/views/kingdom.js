@@ -14,13 +14,6 @@ import { tile } from "./tile.js";
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Cell} Cell */
 
-/** Actions that are tried out and aim at cells. @param {Scene} scene @returns {string[]} */
-export function aims({ trios, tried, view, ask }) {
-  const now = trios.find((trio) => trio.now)?.targets ?? [];
-  const first = view.picked?.cell && now.length === 0 ? [view.picked.seat === undefined ? `swap ${view.picked.cell}` : `noble ${view.picked.seat} ${view.picked.cell}`] : [];
-  return [...now, ...first, ...(tried.ruin && ask?.kind === "ruin" ? [`ruin ${tried.ruin}`] : [])];
-}
-
 /**
  * What is to be shown of one cell.
  * @typedef {{act: string | null, on: boolean, picked: boolean, ghost: string | null, mark: import("../types.js").Mark | null, ruined: boolean, safe: boolean}} CellLook
@@ -34,7 +27,7 @@ function lookAt(scene, seat, cell) {
   const empty = view.kingdoms[seat].cells[at(cell)] === null;
   const raid = ask?.kind === "ruin" && seat === owner;
   return {
-    act: choice?.act ?? null, on: choice?.on ?? false, picked: ask !== null && aimedAt(aims(scene), owner, seat, cell) > 0,
+    act: choice?.act ?? null, on: choice?.on ?? false, picked: ask !== null && aimedAt(tried.acts, owner, seat, cell) > 0,
     ghost: ask && empty && seat === owner && tried.cell === cell ? (tried.tile ?? view.held) : null,
     mark: scene.marks.find((one) => one.seat === seat && one.cell === cell) ?? null,
     ruined: view.ruined.some(([of, where]) => of === seat && where === cell), safe: raid && !choice && !empty,
@@ -86,7 +79,7 @@ function trioLines(lines, now) {
     const [from, to] = [spot(cells[0]), spot(cells[2])];
     const off = { x: from.y === to.y ? 0 : side, y: from.y === to.y ? side : 0 };
     const faded = now && (now.line !== trio.line || now.crop !== trio.crop);
-    return svg`<g class=${faded ? "tl-later" : ""}><line class="tl-o" x1=${from.x + off.x} y1=${from.y + off.y} x2=${to.x + off.x} y2=${to.y + off.y}></line><line class=${`tl tl-${trio.crop}`} pathLength="100" x1=${from.x + off.x} y1=${from.y + off.y} x2=${to.x + off.x} y2=${to.y + off.y}></line>${
+    return svg`<g class=${faded ? "tl-later" : ""}><line class="tl-o" x1=${from.x + off.x} y1=${from.y + off.y} x2=${to.x + off.x} y2=${to.y + off.y}></line><line class=${`tl tl-${trio.crop}`} x1=${from.x + off.x} y1=${from.y + off.y} x2=${to.x + off.x} y2=${to.y + off.y}></line>${
       cells.map((cell) => svg`<circle class=${`tl-d tl-${trio.crop}`} cx=${spot(cell).x + off.x} cy=${spot(cell).y + off.y} r="6.5"></circle>`)}</g>`;
   })}</svg>`;
 }
@@ -114,7 +107,7 @@ function stopOf(scene, seat) {
 
 /** @param {Scene} scene @param {number} seat @returns {readonly import("../types.js").Trio[]} */
 function linesOver(scene, seat) {
-  if (seat !== scene.view.player) return [];
+  if (seat !== (scene.ask?.seat ?? scene.base.player)) return [];
   return scene.lines ?? scene.trios.filter((trio) => !trio.done || trio.now);
 }
 

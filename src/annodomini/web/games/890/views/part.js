@@ -59,10 +59,10 @@ export const painted = (parts) => parts.map((part) => ("use" in part ? use(part)
 /** @type {Readonly<Record<string, string>>} */
 const BOXES = { "piece-tower": "-1 -1 26 33", "piece-noble": "-1 -1 26 33", banner: "0 0 48 68", char: "0 0 72 72" };
 
-/** A drawing of the sprite alone. @param {string} id @param {string} [cls] @param {string} [box] */
-export function drawing(id, cls = "i", box = BOXES[id] ?? "0 0 24 24") {
+/** A drawing of the sprite alone. @param {string} id @param {string} [cls] @param {string} [box] @param {string} [flip] what it is, where it slides from place to place */
+export function drawing(id, cls = "i", box = BOXES[id] ?? "0 0 24 24", flip) {
   const [x, y, w, h] = box.split(" ").map(Number);
-  return html`<svg class=${cls || nothing} viewBox=${box} aria-hidden="true" focusable="false">${use({ use: id, x, y, w, h })}</svg>`;
+  return html`<svg class=${cls || nothing} viewBox=${box} data-flip=${flip ?? nothing} aria-hidden="true" focusable="false">${use({ use: id, x, y, w, h })}</svg>`;
 }
 
 /** An icon of the game. @param {string} name without `i-` @param {string} [cls] */
@@ -80,8 +80,8 @@ export const tithe = (crop) => html`<svg class="i sealed broad" viewBox="0 0 37 
 /** A seat's cube, with its heraldic mark. @param {number} seat @param {string} [cls] */
 export const cube = (seat, cls = "cube") => drawing(`cube-score-${(seat % 4) + 1}`, cls);
 
-/** @param {"defence" | "invader"} which @param {string} [cls] */
-export const marker = (which, cls = "cube") => drawing(`cube-${which}`, cls);
+/** @param {"defence" | "invader"} which @param {string} [cls] @param {string} [flip] */
+export const marker = (which, cls = "cube", flip) => drawing(`cube-${which}`, cls, undefined, flip);
 
 /** A character's face. @param {string} card @param {string} [cls] */
 export const portrait = (card, cls = "") => html`<svg class=${cls || nothing} viewBox="0 0 72 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${use({ use: `char-${kindOf(card)}`, x: 0, y: 0, w: 72, h: 72 })}</svg>`;
@@ -94,7 +94,7 @@ export function iconOf(name) {
   const [kind, what = ""] = name.split(":");
   switch (kind) {
     case "seal": return seal(/** @type {import("../types.js").Crop} */ (what));
-    case "vp": return shield(Number(what));
+    case "vp": return what === "" ? sign("vp") : shield(Number(what));
     case "cube": return marker(what === "invader" ? "invader" : "defence", "i");
     case "seat": return cube(Number(what), "i");
     default: return sign(kind);
@@ -109,6 +109,9 @@ export function called(name) {
   const [, body, number] = /^(.*\S) (\d+)$/su.exec(name) ?? [null, name, ""];
   return html`<bdi class="called" title=${name}><span class="called-cut">${body}</span>${number ? html`<span class="called-no">\u00a0${number}</span>` : nothing}</bdi>`;
 }
+
+/** A name where no element can stand around it (options, titles): isolated by its characters. @param {string} name */
+export const isolated = (name) => `\u2068${name}\u2069`;
 
 /** A sentence of the model, drawn. @param {Ui} ui @param {Said} what @returns {unknown} */
 export function said(ui, what) {
