@@ -60,7 +60,8 @@ def main() -> None:
     cards = made_up(CARDS, rng)
     print(f"python -m bench.turns: {SEATS} seats, a chain of {CHAIN}, {HAND} cards in hand, {REPEATS} turns each")
     print(f"Python {platform.python_version()} on {platform.machine()}\nbot            chain      mean ms  max ms  max ms of the processor")
-    for name, bot in BOTS.items():
+    for bot in BOTS.of(GAME.name):
+        name = bot.name
         for muddled in (False, True):
             took, worked = [], []
             for number in range(REPEATS):

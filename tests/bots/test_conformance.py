@@ -18,6 +18,7 @@ from hypothesis import given, settings
 
 from annodomini.bots import BOTS, AnyBot, draw_knowledge
 from annodomini.errors import BotUnknown
+from annodomini.games import GAMES
 from annodomini.games.anno_domini.cards import make_cards
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation
@@ -30,8 +31,12 @@ every_bot = pytest.mark.parametrize("bot", EVERYBODY, ids=lambda bot: bot.name)
 
 def test_the_list_names_each_bot_once_by_level() -> None:
     assert list(BOTS) == [bot.name for bot in BOTS.values()]
-    assert {"ad-random", "ad-beginner", "ad-club", "ad-scholar"} <= set(BOTS)
-    assert [bot.level for bot in BOTS.values()] == sorted({bot.level for bot in BOTS.values()})
+    assert {"ad-random", "ad-beginner", "ad-club", "ad-scholar", "890-random"} <= set(BOTS)
+    for game in GAMES:
+        bots = [bot for bot in BOTS.values() if bot.game == game]
+        assert [bot.name for bot in BOTS.of(game)] == BOTS.names(game) == [bot.name for bot in bots]
+        assert [bot.level for bot in bots] == list(range(len(bots)))
+    assert {bot.game for bot in BOTS.values()} == set(GAMES)
     assert all(set(bot.title) == {"de", "en"} and all(bot.title.values()) for bot in BOTS.values())
 
 

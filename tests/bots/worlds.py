@@ -17,7 +17,7 @@ from strategies import Setup, random_cards
 
 GAME = AnnoDomini()
 NAIVE = [Naive(Learning(recent=8, share=130), picks_best=best) for best in (False, True)]
-EVERYBODY: list[AnyBot] = [*BOTS.values(), *NAIVE]
+EVERYBODY: list[AnyBot] = [*BOTS.of("anno-domini"), *NAIVE]
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"last_card": "every_turn", "correction": "one", "penalty_layer": 12},

@@ -8,8 +8,9 @@ from typing import ClassVar
 from annodomini.bots.anno_domini.belief import Belief, beliefs_of
 from annodomini.bots.anno_domini.knowledge import Learning, believed
 from annodomini.bots.anno_domini.line import Line
-from annodomini.bots.anno_domini.turn import Turn, stream_of, turn_of
+from annodomini.bots.anno_domini.turn import Turn, turn_of
 from annodomini.bots.bot import Noise
+from annodomini.bots.stream import stream_of
 from annodomini.games.anno_domini.cards import Cards
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation

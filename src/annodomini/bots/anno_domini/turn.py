@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final
 
+from annodomini.bots.stream import stream_of
 from annodomini.games.anno_domini import rules
 from annodomini.games.anno_domini.observe import Observation, dateless, state_of
 from annodomini.games.anno_domini.state import CHOOSE, GAP, NONE
 from annodomini.kernel.rng import below
-
-_MIX: Final = 0x9E3779B97F4A7C15
-
-
-def stream_of(seed: int) -> list[int]:
-    """The xorshift32 stream of a seed; neighbouring seeds give streams that have nothing in common."""
-    mixed = ((seed + 1) * _MIX) & 0xFFFFFFFFFFFFFFFF
-    mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return [(mixed ^ (mixed >> 31)) & 0xFFFFFFFF or 1]
 
 
 def check_decides(observation: Observation) -> None:

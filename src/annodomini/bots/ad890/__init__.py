@@ -1,0 +1,1 @@
+"""Bots of 890 Anno Domini."""
