@@ -19,6 +19,8 @@ import { bold, seatsSaid } from "./follows.js";
  * @property {boolean} spectator
  * @property {boolean} botPlays
  * @property {boolean} over
+ * @property {boolean} [pending]  a command is on its way
+ * @property {boolean} [offline]
  */
 
 /** @param {Standing} standing @returns {Cue} */
@@ -26,7 +28,9 @@ export function cueOf(standing) {
   const { base, ask, draft } = standing;
   const waits = standing.over || standing.botPlays || !ask || !draft;
   const { head, text, clause } = waits ? waiting(standing) : words(/** @type {any} */ (standing));
-  return { head, text, clause, step: waits ? stepOf(base) : ask.step, alarm: base.phase === "ruin" };
+  if (!waits && standing.pending) return { head, text: t("On its way …"), clause: null, step: ask.step, alarm: false };
+  if (!waits && standing.offline) return { head, text: t("Nothing can be sent until the connection is back. What you have tried out is kept."), clause, step: ask.step, alarm: false };
+  return { head, text, clause, step: waits ? stepOf(base) : ask.kind === "take" && draft.take ? 2 : ask.step, alarm: base.phase === "ruin" };
 }
 
 /** @param {View} view @returns {number | null} the step of whoever is on turn */

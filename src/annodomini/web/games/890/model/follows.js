@@ -4,6 +4,7 @@ import { parts } from "./action.js";
 import { SPECIAL_PRICE } from "./ask.js";
 import { at as placeOf } from "./cells.js";
 import { follows as invades, hitBy } from "./coast.js";
+import { minus } from "./compose.js";
 import { bannerName, cellName, cropName, lineName } from "./describe.js";
 import { pointsNow } from "./score.js";
 
@@ -22,14 +23,15 @@ import { pointsNow } from "./score.js";
 export const bold = (value) => ({ b: value });
 
 /** "4 → 5", the new one bold; one number where nothing changes. @param {number} before @param {number} after @returns {Said} */
-export const change = (before, after) => (before === after ? String(after) : [`${before} → `, bold(String(after))]);
+export const change = (before, after) => (before === after ? minus(after) : [`${minus(before)} → `, bold(minus(after))]);
 
 /** Names in a row. @param {readonly number[]} seats @returns {Said} */
 export const seatsSaid = (seats) => seats.flatMap((seat, at) => (at ? [", ", { seat }] : [{ seat }]));
 
 /** @param {Outlook} look @returns {Line[]} every line of the panel, in the order in which it happens */
 export function linesOf(look) {
-  return [...look.effects.flatMap((effect) => lineOf(effect, look)), coinsLine(look), ...trioLines(look), invasionLine(look), pointsLine(look)].filter((line) => line !== null);
+  const over = look.effects.some((effect) => effect.do === "kept");
+  return [...look.effects.flatMap((effect) => lineOf(effect, look)), coinsLine(look), ...trioLines(look), over ? null : invasionLine(look), pointsLine(look)].filter((line) => line !== null);
 }
 
 /** @param {string} icon @param {Said} head @param {Said} body @param {import("../types.js").Tone} [tone] @returns {Line} */
@@ -196,7 +198,7 @@ export function chipsOf(look) {
   const { comes, seats } = invades(then, effects);
   if (comes && !effects.some((effect) => effect.do === "ruined" || effect.do === "chose")) chips.push({ icon: "warn", text: seats.includes(seat) ? t("hits you") : th("hits {names}", { names: seatsSaid(seats) }), tone: "bad" });
   else if (base.invader_moved && base.invader > base.defence && !comes) chips.push({ icon: "check", text: t("no invasion"), tone: "good" });
-  chips.push({ icon: "vp", text: t("end {points}", { points: then.kingdoms[seat].points }), tone: "" });
+  chips.push({ icon: "vp", text: t("end {points}", { points: minus(then.kingdoms[seat].points) }), tone: "" });
   return /** @type {Chip[]} */ (chips.filter((chip) => chip !== null));
 }
 

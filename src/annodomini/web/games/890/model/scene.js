@@ -40,7 +40,7 @@ export function sceneOf(state) {
   const draft = over || botPlays ? null : state.draft;
   const plan = draft ? planned(state, draft) : null;
   const ask = plan?.ask ?? null;
-  const standing = { set, base, ask, draft, now: plan?.now ?? 0, you, spectator: you === null, botPlays, over };
+  const standing = { set, base, ask, draft, now: plan?.now ?? 0, you, spectator: you === null, botPlays, over, pending, offline };
   const shown = plan?.shown ?? base;
   return {
     view: shown, base, you, spectator: you === null, botPlays, over, pending, offline, waiting: ask === null, ask,
@@ -213,7 +213,7 @@ function followsOf(state, plan, standing) {
   const fine = fineOf(standing);
   const empty = (/** @type {Said} */ head, /** @type {any[]} */ chips = [], /** @type {any[]} */ lines = [], ready = true) => ({ head, chips, lines, fine, ready });
   if (ask.kind === "castle") return null;
-  if (!actions.length) return nothingYet(base, ask, empty);
+  if (!actions.length || (plan.mode === "trios" && !draft.parts.some(({ choice }) => choice !== null))) return nothingYet(base, ask, empty);
   const fell = ask.kind === "ruin" ? outcomeOf(state, actions, ask.seat) : null;
   const then = fell ? fell.view : plan.then;
   const effects = fell ? fell.effects : plan.effects;
