@@ -10,6 +10,7 @@ from annodomini.games.ad890 import ids
 from annodomini.games.ad890.state import CELLS, LAID_OUT, MAX_SEATS, State
 from annodomini.games.ad890.tiles import CARDS, CASTLES, CROPS, FIRST_CASTLE, FIRST_SPECIAL, NONE, ROW, SPECIALS, TERRITORIES, Tiles
 
+SEAT_NAMES = tuple(str(seat) for seat in range(MAX_SEATS))
 CELL_NAMES = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
 
 
@@ -315,20 +316,20 @@ def _parse_take(text: str, state: State) -> int:
     """A tile by its id, wherever it lies open; an empty slot by its place [890-3.4]."""
     word, _, rest = text.partition(" ")
     tiles = state.components
-    specials = _slots_of(state.specials, "special", tiles)
-    if word == "invent":
-        return ids.INVENT + _place(specials, rest, "a special building that lies there", text)
-    return _place([*_slots_of(state.row, "row", tiles), *specials], rest, "a tile that lies there", text)
-
-
-SEAT_NAMES = tuple(str(seat) for seat in range(MAX_SEATS))
+    names = _slots_of(state.specials, "special", tiles)
+    if word == "take":
+        names = [*_slots_of(state.row, "row", tiles), *names]
+    if rest not in names:
+        raise NotationInvalid(f"expected a tile that lies there, got {text!r:.80}", field="actions", clause="890-3.4")
+    return (ids.TAKE_ROW if word == "take" else ids.INVENT) + names.index(rest)
 
 
 def _slots_of(slots: list[int], name: str, tiles: Tiles) -> list[str]:
+    """What lies in each slot by id; an empty one as `row.4`."""
     return [f"{name}.{at + 1}" if tile == NONE else tiles.ids[tile] for at, tile in enumerate(slots)]
 
 
-def _place(names: tuple[str, ...] | list[str], name: str, what: str, text: str) -> int:
+def _place(names: tuple[str, ...], name: str, what: str, text: str) -> int:
     if name not in names:
         raise NotationInvalid(f"expected {what}, got {text!r:.80}", field="actions")
     return names.index(name)

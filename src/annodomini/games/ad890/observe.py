@@ -40,34 +40,32 @@ PHASES = (
     "keep",
     "over",
 )
-_PILES = (("box", "box_place", "box_size"), ("stack", "stack_place", "stack_size"), ("deck", "deck_place", "deck_size"))
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """What one seat (or a spectator, `seat` None) may know now.
 
-    `values` holds the fields of the state by name, what is not drawn in component order. `legal` is empty unless a seat is to decide.
+    `shown` is all that lies on the table, in a copy of its own that is not to be changed, what is not drawn in component order.
+    `legal` is empty unless a seat is to decide.
     """
 
     seat: int | None
-    tiles: Tiles
-    values: dict[str, Any]
+    shown: State
     legal: tuple[int, ...]
     outcome: Outcome | None
 
     @property
     def current(self) -> int | None:
         """The seat that decides, None at chance and at the end."""
-        return int(self.values["turn"]) if CASTLE <= self.values["phase"] < OVER else None
+        return self.shown.turn if CASTLE <= self.shown.phase < OVER else None
 
     def to_dict(self) -> dict[str, Any]:
         """The view of docs/protocol.md as JSON: the same for every seat and every spectator."""
-        state = state_of(self)
         return {
-            **view(state),
+            **view(self.shown),
             "turn": self.current,
-            "legal": [notation(action, state) for action in self.legal],
+            "legal": [notation(action, self.shown) for action in self.legal],
             "outcome": self.outcome.to_dict() if self.outcome else None,
         }
 
@@ -76,16 +74,14 @@ def observe(state: State, seat: int | None) -> Observation:
     """What `seat` may know now [890-2.12]."""
     if seat is not None and not 0 <= seat < state.seats:
         raise ValueError(f"expected a seat 0..{state.seats - 1} or None, got {seat}")
-    values = state.values()
-    for pile, place, size in _PILES:
-        left = sorted(values[pile][: values[size]])
-        values[pile] = left + [0] * (len(values[pile]) - len(left))
-        values[place] = [left.index(item) if item in left else 0 for item in range(len(values[place]))]
+    shown = state.copy()
+    sort_pile(shown.box, shown.box_place, shown.box_size)
+    sort_pile(shown.stack, shown.stack_place, shown.stack_size)
+    sort_pile(shown.deck, shown.deck_place, shown.deck_size)
     actions = [0] * CHOICES
     return Observation(
         seat=seat,
-        tiles=state.components,
-        values=values,
+        shown=shown,
         legal=tuple(actions[: rules.legal_actions(state, state.components.table, actions)]),
         outcome=outcome_of(state) if state.phase == OVER else None,
     )
@@ -93,9 +89,16 @@ def observe(state: State, seat: int | None) -> Observation:
 
 def state_of(observation: Observation) -> State:
     """The state that an observation shows."""
-    state = State(observation.values["seats"], observation.tiles)
-    state.set_values(observation.values)
-    return state
+    return observation.shown.copy()
+
+
+def sort_pile(pile: list[int], place: list[int], size: int) -> None:
+    """Brings what is not drawn into component order, so that nothing of an observation depends on what was drawn when."""
+    left = sorted(pile[:size])
+    pile[:] = left + [0] * (len(pile) - size)
+    place[:] = [0] * len(place)
+    for at, item in enumerate(left):
+        place[item] = at
 
 
 def view(state: State) -> dict[str, Any]:
