@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from annodomini.cli.anno_domini import drawing, reading
 from annodomini.cli.anno_domini.desk import Desk
-from annodomini.cli.anno_domini.drawing import DARK
+from annodomini.cli.ink import DARK
 from annodomini.cli.table import ME
 from annodomini.rulebook import Language
 from cli.terminal import is_right, ready, right_gap

@@ -10,9 +10,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from annodomini.cli.anno_domini import drawing
 from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.anno_domini.screen import Screen
+from annodomini.cli.ink import wrapped
 from cli.terminal import is_right, ready, right_gap
 
 
@@ -189,7 +189,7 @@ def test_a_reveal_shows_every_comment_and_source_on_a_small_screen() -> None:
             shown = text(screen, "cue")
             assert card.comment in shown
             assert "; ".join(card.sources) in shown
-            rows = sum(len(drawing.wrapped(line, cue.content_size.width)) for line in shown.split("\n"))
+            rows = sum(len(wrapped(line, cue.content_size.width)) for line in shown.split("\n"))
             assert rows <= cue.content_size.height
             await pilot.press("down")
 

@@ -14,7 +14,7 @@ from annodomini import cli
 from annodomini.cli.texts import Texts
 from annodomini.rulebook import LANGUAGES
 
-SAYS = {"t": (0,), "_said": (1, 2)}  # which arguments of a call are messages
+SAYS = {"t": (0,), "said": (1, 2)}  # which arguments of a call are messages
 
 
 def messages() -> dict[str, str | None]:

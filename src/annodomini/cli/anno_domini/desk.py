@@ -6,8 +6,10 @@ from typing import Final, Literal
 
 from annodomini.cli.anno_domini.draft import Draft, Step
 from annodomini.cli.anno_domini.setting import Setting
-from annodomini.cli.anno_domini.teller import Line, Reveal
+from annodomini.cli.anno_domini.teller import Reveal
+from annodomini.cli.digits import digit
 from annodomini.cli.table import ME
+from annodomini.cli.voice import Line
 from annodomini.errors import IllegalAction
 from annodomini.kernel.game import Clause, Effect
 
@@ -244,16 +246,11 @@ class Desk:
 
     def _digit(self, key: str) -> bool:
         """A digit: taken at once where no longer number exists, else kept for the next one or for `settle`."""
-        number = int(self.pending + key)
-        if self.offers == 0 or number == 0:
-            self.pending = ""
-            return False
-        if number * 10 > self.offers:
-            self.pending = ""
+        taken = digit(self.pending, key, most=self.offers)
+        self.pending, number = taken or ("", None)
+        if number is not None:
             self._number(number)
-        else:
-            self.pending = str(number)
-        return True
+        return taken is not None
 
     def _number(self, number: int) -> None:
         if not 1 <= number <= self.offers:
@@ -420,5 +417,5 @@ class Desk:
         self._forbid(error.clause)
 
     def _forbid(self, clause: Clause | None) -> None:
-        self._tell(self.teller.refused(clause), refused=True)
+        self._tell(self.teller.voice.refused(clause), refused=True)
         self.clause = clause or self.clause

@@ -2,48 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
-from rich.console import Console
 from rich.text import Text
 
 from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.anno_domini.teller import Reveal
+from annodomini.cli.ink import Ink, Rows, apart, filled, key_row, shortened, wrapped
 from annodomini.cli.table import ME
 
-_MEASURE: Final = Console(width=500, color_system=None)  # for wrapping only
 OWNER: Final = 12  # columns for who laid a card
-
-
-@dataclass(frozen=True, slots=True)
-class Ink:
-    """The styles of one theme."""
-
-    text: str
-    dim: str
-    key: str  # what can be chosen: a number
-    picked: str  # what is chosen
-    wrong: str
-    right: str
-
-
-DARK: Final = Ink("#f7eedd", "#b3a78f", "bold #f0c95a", "#1d1a16 on #f0c95a", "#ff9c86", "#c3d283")
-LIGHT: Final = Ink("#1d1a16", "#655d50", "bold #8a6400", "#1d1a16 on #f0c95a", "#ab2a1b", "#4a5a1b")
-
-
-@dataclass(slots=True)
-class Rows:
-    """Rows to draw, and the first and last of those that must be seen."""
-
-    lines: list[Text]
-    first: int = 0
-    last: int = 0
-
-    def focus(self, count: int) -> None:
-        """The last `count` rows are what the person is at."""
-        self.first, self.last = len(self.lines) - count, len(self.lines) - 1
 
 
 def header(desk: Desk, ink: Ink, width: int) -> Text:
@@ -63,7 +32,7 @@ def header(desk: Desk, ink: Ink, width: int) -> Text:
     elif turn == ME:
         who = t("your turn")
     else:
-        who = desk.teller.name(turn) if turn is not None else ""
+        who = desk.teller.voice.name(turn) if turn is not None else ""
     right = Text.assemble(t("stack {count}", count=view.pile + len(view.top)), "   ", (who, ink.key))
     return apart(left, right, width)
 
@@ -73,7 +42,7 @@ def players(desk: Desk, ink: Ink, width: int) -> list[Text]:
     view, t = desk.table.observation(), desk.texts.t
     rows = [Text()]
     for seat in range(desk.table.seats):
-        name = set_cell_size(desk.teller.name(seat), min(cell_len(desk.teller.name(seat)), 16))
+        name = set_cell_size(desk.teller.voice.name(seat), min(cell_len(desk.teller.voice.name(seat)), 16))
         on_turn = seat == desk.table.turn and desk.mode != "reveal"
         part = Text().append(f" {name} {len(view.hands[seat])} ", ink.picked if on_turn else ink.text)
         if view.numbers["layer"] == seat:
@@ -116,7 +85,7 @@ def _gap(desk: Desk, rows: Rows, place: int, ink: Ink, width: int) -> None:
         return
     lines = wrapped(desk.teller.caption(desk.table.components.ids[draft.due]), width - 8)
     for at, line in enumerate(lines):
-        rows.lines.append(Text(_filled(f"{f'{place + 1:>3} ▸ ' if at == 0 else '      '}{line}", width - 1), ink.picked))
+        rows.lines.append(Text(filled(f"{f'{place + 1:>3} ▸ ' if at == 0 else '      '}{line}", width - 1), ink.picked))
     rows.focus(len(lines))
 
 
@@ -125,7 +94,7 @@ def _card(desk: Desk, rows: Rows, card: int, ink: Ink, width: int, *, number: st
     name = desk.table.components.ids[card]
     by = view.by[card]
     is_start = by < 0 and card in view.chain
-    owner = desk.texts.t("start") if is_start else desk.texts.t("stack") if by < 0 else desk.teller.name(by)
+    owner = desk.texts.t("start") if is_start else desk.texts.t("stack") if by < 0 else desk.teller.voice.name(by)
     if len(desk.table.components.packs) > 1 and width >= 100:
         owner = f"{desk.teller.series(name)}  {owner}"
     room = OWNER if width < 100 else max(OWNER, cell_len(owner))
@@ -136,8 +105,8 @@ def _card(desk: Desk, rows: Rows, card: int, ink: Ink, width: int, *, number: st
         bullet = ("■" if by < 0 else "├") if row == 0 else "│"
         mark = ("~" if moved else "•" if fresh else " ") if row == 0 else " "
         whole = Text().append(f"{number if row == 0 else '':>3}{mark} ", ink.picked if at else ink.key)
-        whole.append(f"{bullet} {_filled(line, width - 8 - room)}", style)
-        whole.append(_filled(owner, room) if row == 0 else " " * room, ink.picked if at else ink.dim)
+        whole.append(f"{bullet} {filled(line, width - 8 - room)}", style)
+        whole.append(filled(owner, room) if row == 0 else " " * room, ink.picked if at else ink.dim)
         rows.lines.append(whole)
     if at or (desk.mode in ("wait", "choose") and desk.fresh and name == desk.fresh[-1]):
         rows.focus(len(lines))
@@ -159,8 +128,8 @@ def turned(desk: Desk, reveal: Reveal, ink: Ink, width: int) -> Rows:
         for row in range(height):
             date, text = (dates[row] if row < len(dates) else ""), (texts[row] if row < len(texts) else "")
             bullet = ("■" if card.by is None else "├") if row == 0 else "│"
-            whole = Text().append(f" {_filled(date, room)}", f"bold {style}" if at or pair else ink.key)
-            whole.append(f"  {bullet} {_filled(text, width - room - 6)}", style)
+            whole = Text().append(f" {filled(date, room)}", f"bold {style}" if at or pair else ink.key)
+            whole.append(f"  {bullet} {filled(text, width - room - 6)}", style)
             rows.lines.append(whole)
         if at or (not desk.all_turned and place == desk.turned - 1):
             rows.focus(height)
@@ -188,7 +157,7 @@ def hand(desk: Desk, ink: Ink, width: int, height: int) -> Rows:
             if at >= len(cards):
                 continue
             picked = cards[at] == chosen or (desk.mode == "choose" and at == desk.cursor)
-            text = _filled(f"{at + 1:>3} {_shortened(captions[at], room - 5)}", room)
+            text = filled(f"{at + 1:>3} {shortened(captions[at], room - 5)}", room)
             if picked:
                 line.append(text, ink.picked)
             else:
@@ -263,7 +232,7 @@ def _reveal_cue(desk: Desk, ink: Ink) -> list[Text]:
         return [Text(reveal.lines[0].text, ink.text), Text(t("Space: turn all."), ink.dim)]
     card = reveal.cards[desk.cursor]
     verdict = " ".join(line.text for line in reveal.lines[1:])
-    by = t("start card") if card.by is None else desk.teller.name(card.by)
+    by = t("start card") if card.by is None else desk.teller.voice.name(card.by)
     about = f"{card.date} ({by}): {card.comment} {t('Source: {list}.', list='; '.join(card.sources))}"
     return [Text(verdict, f"bold {ink.right if reveal.correct else ink.wrong}"), Text(about, ink.text)]
 
@@ -297,27 +266,4 @@ def keys(desk: Desk, ink: Ink) -> Text:
         shown += [("z", t("take back"))] if draft.moves else []
     if desk.pending:
         shown = [(f"{desk.pending}_", t("Enter or one more digit"))]
-    line = Text()
-    for key, what in [*shown, ("?", t("help"))]:
-        line.append(f" {key}", ink.key).append(f" {what}  ", ink.text)
-    return line
-
-
-def apart(left: Text, right: Text, width: int) -> Text:
-    """Two texts at the two ends of a row; the left one gives way."""
-    room = width - cell_len(right.plain)
-    left.truncate(max(0, room - 1), overflow="ellipsis")
-    return left.append(" " * max(1, room - cell_len(left.plain))).append_text(right)
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """The lines of a text, wide signs counted as two columns."""
-    return [line.plain.rstrip() for line in Text(text).wrap(_MEASURE, max(8, width))] or [""]
-
-
-def _shortened(text: str, width: int) -> str:
-    return text if cell_len(text) <= width else set_cell_size(text, max(1, width - 1)).rstrip() + "…"
-
-
-def _filled(text: str, width: int) -> str:
-    return set_cell_size(text, max(1, width))
+    return key_row([*shown, ("?", t("help"))], ink)

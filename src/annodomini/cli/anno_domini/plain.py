@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from annodomini.cli.anno_domini.draft import Draft, Step
 from annodomini.cli.anno_domini.setting import Setting
-from annodomini.cli.anno_domini.teller import Line
-from annodomini.cli.page import CommandFailed
+from annodomini.cli.lines import Read, Words, Write, clause_lines, meaning, number_of, words_read
 from annodomini.cli.table import ME
+from annodomini.cli.voice import Line
 from annodomini.errors import IllegalAction
-from annodomini.rulebook import UnknownClauseError, clause
 
-Read = Callable[[], str | None]  # the next line, None when the input has ended
-Write = Callable[[str], None]
-
-WORDS: Final[dict[str, tuple[str, ...]]] = {  # what may be typed, in both languages always
+WORDS: Final[Words] = {  # beside those of every game
     "lay": ("lay", "lege", "legen"),
     "move": ("move", "m", "verschiebe", "verschieben"),
-    "undo": ("undo", "z", "zurück", "zurueck"),
     "doubt": ("doubt", "d", "zweifle", "zweifeln"),
     "swap": ("swap", "c", "tausche", "tauschen"),
     "chain": ("chain", "k", "kette"),
@@ -29,14 +23,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {  # what may be typed, in both langu
     "players": ("players", "p", "spieler"),
     "reveal": ("reveal", "r", "aufdecken"),
     "dates": ("dates", "daten"),
-    "rules": ("rules", "regeln"),
-    "help": ("help", "?", "hilfe"),
-    "quit": ("quit", "q", "ende"),
-    "yes": ("yes", "y", "ja", "j"),
-    "no": ("no", "n", "nein"),
-    "all": ("all", "alle", "alles"),
 }
-MEANING: Final = {word: command for command, words in WORDS.items() for word in words}
+MEANING: Final = meaning(WORDS)
 
 
 class Plain:
@@ -94,21 +82,15 @@ class Plain:
             self._write(self._loose())
         self._write(self._offer())
         while self._draft is draft and not self._left:
-            self._answer(draft, self._line())
-
-    def _line(self) -> list[str]:
-        line = self._read()
-        if line is None:
-            raise CommandFailed("input.ended", self.texts.t("The input ended before the match did."))
-        return line.lower().replace(",", " ").split()
+            self._answer(draft, words_read(self._read, self.texts))
 
     def _answer(self, draft: Draft, words: list[str]) -> None:
         if not words:
             return self._write(self._offer())
         if all(word.isdecimal() for word in words):
-            return self._numbers(draft, [_number(word) for word in words])
+            return self._numbers(draft, [number_of(word) for word in words])
         command, rest = MEANING.get(words[0], ""), words[1:]
-        numbers = [_number(word) for word in rest if word.isdecimal()]
+        numbers = [number_of(word) for word in rest if word.isdecimal()]
         match command:
             case "lay" if len(numbers) in (1, 2):
                 self._numbers(draft, numbers)
@@ -162,7 +144,7 @@ class Plain:
         try:
             effects = self.table.commit(command)
         except IllegalAction as error:
-            return self._write(self.teller.refused(error.clause))
+            return self._write(self.teller.voice.refused(error.clause))
         self._draft = None
         self._say(self.teller.tell(effects))
         return None
@@ -174,7 +156,7 @@ class Plain:
         try:
             step = draft.move(draft.now.chain[origin - 1], place - 1)
         except IllegalAction as error:
-            return self._write(self.teller.refused(error.clause))
+            return self._write(self.teller.voice.refused(error.clause))
         values = {"card": self._caption(step.card), "origin": origin, "place": place}
         self._write(self.texts.t("{card} moved from {origin} to {place}. Not yet played.", **values))
         self._chain()
@@ -197,10 +179,10 @@ class Plain:
         try:
             command = draft.doubt()
         except IllegalAction as error:
-            return self._write(self.teller.refused(error.clause))
+            return self._write(self.teller.voice.refused(error.clause))
         self._write(f"{self.teller.doubt_question()} {self.texts.t('yes or no?')}")
         while True:
-            answer = [MEANING.get(word, word) for word in self._line()]
+            answer = [MEANING.get(word, word) for word in words_read(self._read, self.texts)]
             if answer == ["yes"]:
                 return self._commit(command)
             if answer == ["no"]:
@@ -295,7 +277,7 @@ class Plain:
         for line in reveal.lines:
             self._write(line.text)
         for place, turned in enumerate(reveal.cards, 1):
-            by = t("start card") if turned.by is None else self.teller.name(turned.by)
+            by = t("start card") if turned.by is None else self.teller.voice.name(turned.by)
             wrong = t("part of the wrong pair") if turned.wrong else ""
             told = [f"{turned.date}: {turned.caption.removesuffix('.')}", by, *([wrong] if wrong else [])]
             self._write(f"  {place}. {self.texts.listed(told)}")
@@ -312,13 +294,8 @@ class Plain:
         return None
 
     def _rules(self, rest: list[str]) -> None:
-        asked = rest[0].upper() if rest else "AD-3.4"
-        try:
-            found = clause(asked if asked.startswith("AD-") else f"AD-{asked}", self.texts.language)
-        except UnknownClauseError:
-            return self._write(self.texts.t("There is no clause {clause}. They look like AD-3.6.", clause=asked[:20]))
-        self._write(f"{found.id} {found.title}")
-        return self._write(found.text.replace("**", "").replace("`", ""))
+        for line in clause_lines(rest[0] if rest else "AD-3.4", self.table.game.name, self.texts):
+            self._write(line)
 
     def _help(self) -> None:
         t = self.texts.t
@@ -341,8 +318,3 @@ class Plain:
 
     def _front(self, card: int) -> str:
         return self.teller.caption(self.table.components.ids[card])
-
-
-def _number(word: str) -> int:
-    """The number of these digits; one too long to be a card or a gap is merely large."""
-    return int(word) if len(word) < 10 else 10**9

@@ -5,9 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from annodomini.cli.anno_domini.desk import Desk
-from annodomini.cli.anno_domini.drawing import Ink, wrapped
-from annodomini.cli.page import marked
-from annodomini.rulebook import clause
+from annodomini.cli.ink import Ink
+from annodomini.cli.reading import clause_page, key_page
 
 
 def heading(desk: Desk) -> str:
@@ -35,7 +34,7 @@ def page(desk: Desk, ink: Ink, width: int) -> list[Text]:
         case "help":
             return _help(desk, ink, width)
         case "rules":
-            return _rules(desk, ink)
+            return clause_page(desk.clause, desk.table.game.name, desk.texts, ink)
         case _:
             return [Text(desk.texts.t("The match is not kept. Enter: leave. Esc: stay."), ink.text)]
 
@@ -63,13 +62,6 @@ def _players(desk: Desk, ink: Ink) -> list[Text]:
     return [*lines, Text(desk.teller.direction(), ink.dim)]
 
 
-def _rules(desk: Desk, ink: Ink) -> list[Text]:
-    found = clause(desk.clause, desk.texts.language)
-    more = desk.texts.t("The whole book: annodomini rules anno-domini")
-    text = [marked(line, ink.text) for line in found.text.split("\n")]
-    return [Text(f"{found.id}  {found.title}", ink.key), Text(), *text, Text(), Text(more, ink.dim)]
-
-
 def _help(desk: Desk, ink: Ink, width: int) -> list[Text]:
     t = desk.texts.t
     keys = [
@@ -86,8 +78,4 @@ def _help(desk: Desk, ink: Ink, width: int) -> list[Text]:
         ("T", t("light or dark")),
         ("Q", t("leave the match")),
     ]
-    rows = []
-    for key, what in keys:
-        for at, line in enumerate(wrapped(what, width - 9)):
-            rows.append(Text.assemble((f"{key if at == 0 else '':<9}", ink.key), (line, ink.text)))
-    return rows
+    return key_page(keys, ink, width)

@@ -7,21 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from annodomini.cli.table import ME, Table
-from annodomini.cli.texts import Texts
+from annodomini.cli.voice import Line, Voice
 from annodomini.kernel.game import Clause, Effect
 from annodomini.packs import Mixed
 from annodomini.packs.dates import parse_edtf, render
-from annodomini.rulebook import title
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence of the story and the clause behind it. `quiet` lines stand in the story and are not read out as they happen."""
-
-    text: str
-    clause: Clause
-    quiet: bool = False
-    effect: str = ""  # what was told, by the effect's name
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +40,10 @@ class Reveal:
 class Teller:
     """Tells effects in the order of happening; keeps the story and the last reveal."""
 
-    def __init__(self, table: Table[Mixed], texts: Texts, names: Sequence[str]) -> None:
-        """`names` are shown by seat; the person's own is not used, it is spoken to."""
+    def __init__(self, table: Table[Mixed], voice: Voice) -> None:
         self.table = table
-        self.texts = texts
-        self.names = tuple(names)
+        self.voice = voice
+        self.texts = voice.texts
         self.story: list[Line] = []
         self.reveal: Reveal | None = None
         self._round_number = 0
@@ -79,10 +67,6 @@ class Teller:
         """A caption within a sentence."""
         return self.texts.quoted(self.caption(card))
 
-    def name(self, seat: int) -> str:
-        """Who sits there, as it stands in a list."""
-        return self.texts.t("You") if seat == ME else self.names[seat]
-
     def cards(self, count: int) -> str:
         """So many cards."""
         return self.texts.n("{count} card", "{count} cards", count)
@@ -96,12 +80,6 @@ class Teller:
         first, last = (render(parse_edtf(_edtf(year)), self.texts.language) for year in years)
         return self.texts.t("{date} ({first} to {last})", date=shown, first=first, last=last)
 
-    def refused(self, clause: Clause | None) -> str:
-        """Why an action was not taken: the clause that forbids it, by number and title."""
-        if clause is None:
-            return self.texts.t("That is not possible now.")
-        return self.texts.t("That is not allowed: {clause}.", clause=f"{clause}, {title(clause, self.texts.language)}")
-
     # the match as it stands
 
     def cue(self) -> str:
@@ -111,7 +89,7 @@ class Teller:
         if seat is None:
             return t("The match is over.")
         if seat != ME:
-            return t("{name} is on turn.", name=self.name(seat))
+            return t("{name} is on turn.", name=self.voice.name(seat))
         said = [t("Round {round}. Your turn.", round=view.numbers["round"])]
         if view.numbers["overtime"] == 1:
             said.append(t("Overtime."))
@@ -123,7 +101,7 @@ class Teller:
             said.append(t("You open."))
         else:
             said.append(self.texts.n("The chain has {count} card.", "The chain has {count} cards.", len(view.chain)))
-            said.append(t("{name} laid last and answers for it.", name=self.name(layer)))
+            said.append(t("{name} laid last and answers for it.", name=self.voice.name(layer)))
         return " ".join(said)
 
     def direction(self) -> str:
@@ -140,7 +118,7 @@ class Teller:
             len(view.chain),
             yours=self.table.options["penalty_doubter"],
             theirs=self.table.options["penalty_layer"],
-            name=self.name(view.numbers["layer"]),
+            name=self.voice.name(view.numbers["layer"]),
         )
 
     def places(self) -> list[str]:
@@ -149,7 +127,7 @@ class Teller:
         said = []
         for seat in sorted(range(self.table.seats), key=lambda seat: (outcome.ranks[seat], seat)):
             left = self.cards(outcome.sheet[seat]["cards"])
-            said.append(self.texts.t("{place}. {name}, {cards}", place=outcome.ranks[seat], name=self.name(seat), cards=left))
+            said.append(self.texts.t("{place}. {name}, {cards}", place=outcome.ranks[seat], name=self.voice.name(seat), cards=left))
         return said
 
     # what happens
@@ -174,12 +152,12 @@ class Teller:
         if len(counts) == 1:
             text = self.texts.n("{count} card is dealt to every seat.", "{count} cards are dealt to every seat.", counts.pop())
         else:
-            each = [f"{self.name(effect['seat'])} {len(effect['cards'])}" for effect in dealt]
+            each = [f"{self.voice.name(effect['seat'])} {len(effect['cards'])}" for effect in dealt]
             text = self.texts.t("Cards dealt: {list}.", list=self.texts.listed(each))
         return Line(text, "AD-2.1", effect="dealt")
 
     def _first(self, effect: Effect) -> Line:
-        text = self._said(effect["seat"], "By chance, you open the first round.", "By chance, {name} opens the first round.")
+        text = self.voice.said(effect["seat"], "By chance, you open the first round.", "By chance, {name} opens the first round.")
         return Line(text, "AD-3.2", effect="first")
 
     def _round(self, effect: Effect) -> list[Line]:
@@ -188,9 +166,9 @@ class Teller:
         if effect["overtime"]:
             lines.append(Line(t("Overtime: the match goes on."), "AD-6.4", effect="overtime"))
         if number == 1:
-            opens = self._said(seat, "Round {round}. You open.", "Round {round}. {name} opens.", round=number)
+            opens = self.voice.said(seat, "Round {round}. You open.", "Round {round}. {name} opens.", round=number)
         else:
-            opens = self._said(seat, "You open round {round}.", "{name} opens round {round}.", round=number)
+            opens = self.voice.said(seat, "You open round {round}.", "{name} opens round {round}.", round=number)
         lines.append(Line(opens, "AD-5.4" if number > 1 else "AD-3.2", effect="round"))
         self._round_number = number
         self._chain = list(effect["chain"])
@@ -213,7 +191,7 @@ class Teller:
     def _moved(self, effect: Effect) -> Line:
         origin = self._chain.index(effect["card"]) + 1 if effect["card"] in self._chain else 0
         self._chain = list(effect["chain"])
-        text = self._said(
+        text = self.voice.said(
             effect["seat"],
             "You moved {card} from {origin} to {place}.",
             "{name} moved one card: {card}, from {origin} to {place}.",
@@ -229,7 +207,7 @@ class Teller:
         values = {"card": self.quoted(card), "place": effect["gap"] + 1, "count": len(self._chain)}
         if effect["stack"]:
             self._by[card] = None
-            text = self._said(
+            text = self.voice.said(
                 seat,
                 "You lay the stack card {card} at place {place} of {count}.",
                 "{name} lays the stack card {card} at place {place} of {count}.",
@@ -237,24 +215,28 @@ class Teller:
             )
             return Line(text, self._last_card(), effect="laid")
         self._by[card] = seat
-        text = self._said(seat, "You lay {card} at place {place} of {count}.", "{name} lays {card} at place {place} of {count}.", **values)
+        text = self.voice.said(
+            seat, "You lay {card} at place {place} of {count}.", "{name} lays {card} at place {place} of {count}.", **values
+        )
         if effect["left"] > 0:
             left = self.cards(effect["left"])
-            text += " " + self._said(seat, "You have {cards} and answer for the chain.", "{name} has {cards}.", cards=left)
+            text += " " + self.voice.said(seat, "You have {cards} and answer for the chain.", "{name} has {cards}.", cards=left)
         return Line(text, "AD-3.4", effect="laid")
 
     def _reversed(self, effect: Effect) -> Line:
-        text = self._said(effect["seat"], "The direction reverses. You have two cards.", "The direction reverses. {name} has two cards.")
+        text = self.voice.said(
+            effect["seat"], "The direction reverses. You have two cards.", "The direction reverses. {name} has two cards."
+        )
         return Line(text, "AD-3.15", effect="reversed")
 
     def _revealed(self, effect: Effect) -> list[Line]:
         t, doubter = self.texts.t, effect["doubter"]
         if effect["forced"]:
-            first = self._said(effect["answers"], "Your last card.", "{name}'s last card.")
-            second = self._said(doubter, "The chain is turned in your name.", "The chain is turned in {name}'s name.")
+            first = self.voice.said(effect["answers"], "Your last card.", "{name}'s last card.")
+            second = self.voice.said(doubter, "The chain is turned in your name.", "The chain is turned in {name}'s name.")
             lines = [Line(f"{first} {second}", "AD-6.2", effect="revealed")]
         else:
-            lines = [Line(self._said(doubter, "You doubt.", "{name} doubts."), "AD-4.1", effect="revealed")]
+            lines = [Line(self.voice.said(doubter, "You doubt.", "{name} doubts."), "AD-4.1", effect="revealed")]
         wrong = {card for pair in effect["why"] for card in pair}
         turned = {shown["card"]: self._turned(shown, wrong=shown["card"] in wrong) for shown in effect["cards"]}
         why = None
@@ -285,10 +267,12 @@ class Teller:
         assert self.reveal is not None, "a penalty follows a reveal"
         count = len(effect["cards"])
         if count == 0:
-            text = self._said(effect["seat"], "You should take cards, but none is left.", "{name} should take cards, but none is left.")
+            text = self.voice.said(
+                effect["seat"], "You should take cards, but none is left.", "{name} should take cards, but none is left."
+            )
         else:
             values = {"taken": self.cards(count), "left": effect["left"]}
-            text = self._said(effect["seat"], "You take {taken} and have {left}.", "{name} takes {taken} and has {left}.", **values)
+            text = self.voice.said(effect["seat"], "You take {taken} and have {left}.", "{name} takes {taken} and has {left}.", **values)
         line = Line(text, "AD-4.5" if self.reveal.correct else "AD-4.6", effect="penalty")
         self.reveal = replace(self.reveal, lines=(*self.reveal.lines, line))
         return line
@@ -306,10 +290,10 @@ class Teller:
         return Line(text, "AD-5.1", quiet=True, effect="discarded")
 
     def _turn(self, effect: Effect) -> Line:
-        return Line(self._said(effect["seat"], "You are on turn.", "{name} is on turn."), "AD-3.3", quiet=True, effect="turn")
+        return Line(self.voice.said(effect["seat"], "You are on turn.", "{name} is on turn."), "AD-3.3", quiet=True, effect="turn")
 
     def _won(self, effect: Effect) -> Line:
-        return Line(self._said(effect["seat"], "You win.", "{name} wins."), "AD-6.1", effect="won")
+        return Line(self.voice.said(effect["seat"], "You win.", "{name} wins."), "AD-6.1", effect="won")
 
     def _ended(self, effect: Effect) -> Line | None:
         match effect["reason"]:
@@ -322,10 +306,6 @@ class Teller:
 
     def _other(self, effect: Effect) -> None:
         raise AssertionError(f"an effect without a sentence: {effect['do']}")
-
-    def _said(self, seat: int, mine: str, others: str, **values: object) -> str:
-        """The sentence for the person, or the one for the others by name."""
-        return self.texts.t(mine, **values) if seat == ME else self.texts.t(others, name=self.names[seat], **values)
 
     def _last_card(self) -> Clause:
         at_opening = self.table.options["last_card"] == "opening" or len(self._chain) == 0
