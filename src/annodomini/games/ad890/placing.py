@@ -11,7 +11,7 @@ CROP_COUNT = len(CROPS)
 
 @rule
 def place(state: State, table: Table, cell: int) -> None:
-    """Places the held tile and carries out its icons: towers, swords, nobles, white coins, red coins, church [890-4.1] [890-4.2]."""
+    """Places the held tile and carries out its icons: towers, swords, nobles, coins, red coins, church [890-1.10] [890-4.1] [890-4.2]."""
     seat = state.turn
     tile = state.held
     state.held = NONE
@@ -42,7 +42,7 @@ def add_towers(state: State, seat: int, cell: int, wanted: int) -> None:
 
 @rule
 def defence(state: State) -> int:
-    """Towers in play and the number of seats, wherever that leads [890-4.4] [890-4.6]."""
+    """Towers in play and the number of seats, wherever that leads [890-1.9] [890-4.4] [890-4.6]."""
     towers = 0
     for seat in range(state.seats):
         towers += state.tower_sum[seat]

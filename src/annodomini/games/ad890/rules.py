@@ -206,10 +206,11 @@ def settle_turn(state: State, table: Table) -> None:
         state.phase = REFILL
     elif state.trio_size > 0:
         ask_for_trio(state)
-    else:
-        if lands(state):
-            hit(state)
+    elif lands(state):
+        hit(state)
         settle_invasion(state, table)
+    else:
+        end_turn(state, table)
 
 
 @rule

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from annodomini.games.ad890.cards import discard, holds
+from annodomini.games.ad890.ids import INVENT, TAKE_SPECIAL
 from annodomini.games.ad890.placing import gain_coins
 from annodomini.games.ad890.state import CELL, TAKE, State
-from annodomini.games.ad890.tiles import INVENTOR, NONE, ROW, TREASURER, Table
+from annodomini.games.ad890.tiles import INVENTOR, NONE, TREASURER, Table
 from annodomini.kernel.rule import rule
 
 PRICE = 4  # of a special building
@@ -20,14 +21,9 @@ def begin_turn(state: State, table: Table, seat: int) -> None:
     state.turns += 1
     state.invader_moved = 0
     state.resolving = 0
-    gain_coins(state, seat, holds(state, table, seat, TREASURER))
+    if state.card_size[seat] > 0:
+        gain_coins(state, seat, holds(state, table, seat, TREASURER))
     state.phase = TAKE
-
-
-@rule
-def can_buy_special(state: State) -> bool:
-    """Has the seat on turn the four coins of a special building? [890-3.9]"""
-    return state.coins[state.turn] >= PRICE
 
 
 @rule
@@ -96,22 +92,26 @@ def take_special(state: State, slot: int) -> None:
 
 @rule
 def legal_takes(state: State, table: Table, actions: list[int]) -> int:
-    """Writes what the seat on turn may take; there is no passing, the first of the row is free [890-3.4] [890-3.5]."""
-    count = min(state.row_size, state.coins[state.turn] + 1)
+    """Writes what the seat on turn can pay; there is no passing, the first of the row is free [890-3.4] [890-3.5] [890-3.9]."""
+    seat = state.turn
+    count = state.row_size
+    if state.coins[seat] < count:
+        count = state.coins[seat] + 1
     for slot in range(count):
         actions[slot] = slot
-    if can_buy_special(state):
-        count = add_specials(state, actions, count, ROW)
-    if may_invent(state, table):
-        count = add_specials(state, actions, count, ROW + len(state.specials))
+    if state.coins[seat] >= PRICE:
+        count = add_specials(state, actions, count, TAKE_SPECIAL)
+    if state.card_size[seat] > 0 and may_invent(state, table):
+        count = add_specials(state, actions, count, INVENT)
     return count
 
 
 @rule
 def add_specials(state: State, actions: list[int], count: int, base: int) -> int:
     """Writes the special buildings that lie there behind `count` actions; returns how many there are then."""
-    for slot in range(state.seats + 1):
-        if state.specials[slot] != NONE:
+    specials = state.specials
+    for slot in range(state.laid_out):
+        if specials[slot] != NONE:
             actions[count] = base + slot
             count += 1
     return count

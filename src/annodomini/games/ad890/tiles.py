@@ -16,10 +16,11 @@ FIRST_SPECIAL: Final = TERRITORIES
 FIRST_CASTLE: Final = TERRITORIES + SPECIALS
 TILES: Final = FIRST_CASTLE + CASTLES
 CARDS: Final = 18
+# The first has no special rule [890-9.2].
 SCENARIOS: Final = ("first-steps", "sails-on-the-horizon", "the-court-of-arles", "lean-years", "the-old-walls", "harvest-home")
 ROUNDS: Final = 8
 ROW: Final = 4
-TURNS_BEYOND: Final = 3  # row tiles that nobody takes any more: 8 a seat and these are needed
+LEFT_IN_ROW: Final = 3  # tiles beside the last one that is taken: so many, and 8 a seat, keep the row full [890-2.2]
 
 # category
 PLAIN, CHURCH, TAVERN = 0, 1, 2
@@ -44,8 +45,8 @@ APPRENTICE, ARCHITECT, TREASURER, CARAVANNER, BUILDER, CARTOGRAPHER, COURTESAN, 
 ELEMENTS: Final = (*CROPS, "church", "tavern", "special", "character", "noble", "coin", "tower")
 OF_CHURCH, OF_TAVERN, OF_SPECIAL, OF_CHARACTER, OF_NOBLE, OF_COIN, OF_TOWER = range(4, 11)
 
-PRIZES: Final = ("noble", "coin", "tower")  # what a scenario gives prizes for
-SUPPLY: Final = ("towers", "nobles", "coins")
+PRIZES: Final = ("noble", "coin", "tower")  # what a scenario gives prizes for [890-1.7]
+SUPPLY: Final = ("towers", "nobles", "coins")  # [890-1.8]
 RULES: Final = ("saracen_row", "castle_noble", "castle_tower", "vp_per_trio")  # switches; `invader_start_N` and `refusal_N` hold a number
 
 
@@ -119,8 +120,8 @@ def make_tiles(value: Mapping[str, Any]) -> Tiles:
         raise ValueError("an id may come only once")
     for seats in (2, 3, 4):
         deck = sum(tile.get("min_players", 2) <= seats for tile in plain["territory"])
-        if deck < ROUNDS * seats + TURNS_BEYOND:
-            raise ValueError(f"expected at least {ROUNDS * seats + TURNS_BEYOND} territories for {seats} seats, got {deck}")
+        if deck < ROUNDS * seats + LEFT_IN_ROW:
+            raise ValueError(f"expected at least {ROUNDS * seats + LEFT_IN_ROW} territories for {seats} seats, got {deck}")
     bonuses = [tile.get("bonus") for tile in tiles]
     table = Table(
         min_seats=[tile.get("min_players", 2) for tile in tiles],
