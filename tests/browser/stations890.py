@@ -44,9 +44,9 @@ def lists(host: Host, *, first: Callable[[str], bool], depth: int, width: int) -
         actions = waiting.pop(0)
         yield actions
         seen = host.forecast([actions])[0]
-        view = seen.get("view")
-        asks_on = bool(view) and view["turn"] == 0 and view["phase"] not in ("take", "ruin")
-        others_fall = bool(view) and actions[0].startswith("ruin") and view["phase"] == "ruin"
+        view: Json = seen.get("view") or {"turn": None, "phase": "", "legal": []}
+        asks_on = view["turn"] == 0 and view["phase"] not in ("take", "ruin")
+        others_fall = actions[0].startswith("ruin") and view["phase"] == "ruin"
         if len(actions) < depth and (asks_on or others_fall):
             legal = view["legal"] if len(actions) == 1 else [act for at, act in enumerate(view["legal"]) if at < width or act == "stay"]
             waiting += [[*actions, act] for act in legal]

@@ -1,5 +1,5 @@
 /** What I do with my turn: try out a tile, a cell, a card and what it asks for, take it back, lead on, commit; each with its words and where the focus goes. */
-import { t } from "../../i18n.js";
+import { n, t } from "../../i18n.js";
 import { parts, verbOf } from "./model/action.js";
 import { isTarget } from "./model/ask.js";
 import { FREE_CELL, PRICE, SPECIAL } from "./model/clauses.js";
@@ -78,8 +78,8 @@ export class Play {
   dear(choice) {
     const { view, you } = this.turn;
     const coins = view && you !== null ? view.kingdoms[you].coins : 0;
-    const values = { tile: this.table.set.nameOf(choice.tile ?? ""), price: choice.price ?? 0, coins };
-    if (choice.why === "dear") this.table.refused(choice.slot === null ? SPECIAL : PRICE, t("{tile} costs {price} coins, you have {coins}. The first tile of the row is always free.", values), { title: t("Too few coins.") });
+    const price = n("{tile} costs {count} coin", "{tile} costs {count} coins", choice.price ?? 0, { tile: this.table.set.nameOf(choice.tile ?? "") });
+    if (choice.why === "dear") this.table.refused(choice.slot === null ? SPECIAL : PRICE, t("{price}, you have {coins}. The first tile of the row is always free.", { price, coins }), { title: t("Too few coins.") });
     else this.table.refused(choice.slot === null ? SPECIAL : PRICE, t("It cannot be taken now."));
   }
 

@@ -436,7 +436,7 @@ export class Table {
       kingdom?.focus({ preventScroll: true });
     }
     const { coins, towers, nobles, points } = this.stage.view.kingdoms[seat];
-    this.live.say(t("Kingdom of {name}: {coins} coins, {towers} towers, {nobles} nobles, {points} points at the end as things stand.", { name: this.nameOf(seat), coins, towers, nobles, points }));
+    this.live.say(t("Kingdom of {name}. Coins {coins}, towers {towers}, nobles {nobles}. Points at the end as things stand: {points}.", { name: this.nameOf(seat), coins, towers, nobles, points }));
   }
 
   /** @param {number | null} seat */

@@ -135,7 +135,7 @@ function coinsLine({ seat, base, then, effects }) {
   const [before, after] = [base.kingdoms[seat].coins, then.kingdoms[seat].coins];
   const tithe = (placed?.tithe ?? []).filter((/** @type {number[]} */ [, count]) => count > 0);
   const why = [
-    took?.invented ? t("the Inventor pays") : took?.price ? n("pay {count}", "pay {count}", took.price) : took ? t("free") : "",
+    took?.invented ? t("the Inventor pays") : took?.price ? n("pay {count}", "pay {count}", took.price) : took ? t("for nothing") : "",
     took?.won ? n("take {count} off the tile", "take {count} off the tile", took.won) : "",
     placed?.coins ? n("{count} by the tile", "{count} by the tile", placed.coins) : "",
     placed?.red ? n("lose {count}", "lose {count}", placed.red) : "",

@@ -143,7 +143,7 @@ function marksOf(state, { ask, draft, now, lead, asked }) {
   const { targets = [] } = draft.parts[now] ?? {};
   if (ask.kind === "swap") return targets.flatMap((act, at) => cellOf(act).map((cell) => ({ seat, cell, text: String(at + 1) })));
   if (ask.kind === "move") return movedMarks(state.set, asked, seat, targets);
-  if (ask.kind !== "ruin" && ask.kind !== "turn_up") return [];
+  if (ask.kind !== "ruin") return [];
   return ask.choices.flatMap(({ act }) => {
     const then = outcomeOf(state, [...lead, act], seat)?.view;
     const delta = then ? then.kingdoms[seat].points - asked.kingdoms[seat].points : null;

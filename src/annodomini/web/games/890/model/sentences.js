@@ -3,8 +3,8 @@ import { n, t } from "../../../i18n.js";
 import { parts } from "./action.js";
 import { at as placeOf } from "./cells.js";
 import { follows as invades } from "./coast.js";
-import { cellName, cropName, describe, lineName, pointsText } from "./describe.js";
-import { abilityText } from "./describe.js";
+import { abilityText, cellName, cropName, describe, lineName, pointsText } from "./describe.js";
+import { capital } from "./said.js";
 
 /** @typedef {import("../types.js").View} View @typedef {import("../types.js").TileSet} TileSet @typedef {import("../types.js").Effect} Effect */
 /** @typedef {import("../types.js").Choice} Choice @typedef {import("../types.js").Ask} Ask @typedef {import("../types.js").Cell} Cell */
@@ -102,7 +102,7 @@ export function chose(act, view, { set, you, name }) {
       const free = you === null ? 0 : view.kingdoms[you].cells.filter((one) => one === null).length;
       return `${t("{tile} chosen.", { tile: tile ? set.nameOf(tile) : "" })} ${n("Choose one of {count} free cell.", "Choose one of {count} free cells.", free)}`;
     }
-    case "place": return cell ? t("{cell} chosen.", { cell: cellName(cell) }) : "";
+    case "place": return cell ? t("{cell} chosen.", { cell: capital(cellName(cell)) }) : "";
     case "trio": return crop ? t("First {crop}.", { crop: cropName(crop) }) : "";
     case "card": case "keep": return card ? t("{card} chosen.", { card: set.nameOf(card) }) : "";
     case "coins": return t("Coins chosen.");
@@ -135,7 +135,7 @@ export function preview(base, then, effects, { you, name }) {
   return [
     t("If you commit:"),
     before.coins === after.coins ? "" : t("coins {before} to {after}.", { before: before.coins, after: after.coins }),
-    before.towers === after.towers ? "" : t("towers {before} to {after}.", { before: before.towers, after: after.towers }),
+    before.towers === after.towers ? "" : t("Towers {before} to {after}.", { before: before.towers, after: after.towers }),
     base.defence === defence && base.invader === then.invader ? "" : t("Defence {defence}, Invader {invader}.", { defence, invader: then.invader }),
     ...trios.map(({ crop, line }) => t("Trio of {crop}, {line}.", { crop: cropName(crop), line: lineName(line) })),
     !comes ? "" : seats.includes(you) ? (others ? t("Invasion hits you and {names}.", { names: others }) : t("Invasion hits you.")) : t("Invasion hits {names}.", { names: others }),

@@ -153,7 +153,7 @@ const joined = (sentences) => {
 };
 
 /** What a tile cost. @param {Words} words @param {Effect} took */
-const price = ({ t, n }, took) => (took.invented ? t("with the Inventor") : took.price ? n("{count} coin", "{count} coins", took.price) : t("free"));
+const price = ({ t, n }, took) => (took.invented ? t("with the Inventor") : took.price ? n("{count} coin", "{count} coins", took.price) : t("for nothing"));
 
 /** @param {Effect} took @param {Effect | null} placed null: somebody looks first @returns {Told} */
 function tookLine(took, placed) {
@@ -203,10 +203,15 @@ function thiefLine({ seat, coins }) {
   return line("coin", seat, ({ t, n }, { you, name, card }) => {
     const paid = coins.filter((/** @type {number[]} */ [, count]) => count > 0);
     if (!paid.length) return t("{card}: nobody has a coin.", { card: card("thief") });
-    const from = listed(paid.map((/** @type {number[]} */ [other]) => (other === you ? t("you") : name(other))));
-    const count = paid.reduce((/** @type {number} */ sum, /** @type {number[]} */ [, one]) => sum + one, 0);
-    return seat === you ? n("{card}: you take {count} coin, from {names}.", "{card}: you take {count} coins, from {names}.", count, { card: card("thief"), names: from })
-      : n("{card}: {name} takes {count} coin, from {names}.", "{card}: {name} takes {count} coins, from {names}.", count, { card: card("thief"), name: name(seat), names: from });
+    const others = paid.filter((/** @type {number[]} */ [other]) => other !== you);
+    const sum = (/** @type {number[][]} */ some) => some.reduce((all, [, one]) => all + one, 0);
+    const values = { card: card("thief"), name: name(seat), names: listed(others.map((/** @type {number[]} */ [other]) => name(other))) };
+    if (seat === you) return n("{card}: you take {count} coin, from {names}.", "{card}: you take {count} coins, from {names}.", sum(others), values);
+    if (!others.length) return n("{card}: {name} takes {count} coin from you.", "{card}: {name} takes {count} coins from you.", sum(paid), values);
+    return joined([
+      n("{card}: {name} takes {count} coin, from {names}.", "{card}: {name} takes {count} coins, from {names}.", sum(others), values),
+      others.length < paid.length ? n("{count} coin from you.", "{count} coins from you.", sum(paid) - sum(others)) : "",
+    ]);
   });
 }
 
