@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { captionsOf } from "../../src/annodomini/web/model/captions.js";
 import { blocks, pieces, tags } from "../../src/annodomini/web/model/markdown.js";
 import { botNames } from "../../src/annodomini/web/model/names.js";
-import { changed, defaults, hands, needed, resized, toSend } from "../../src/annodomini/web/model/options.js";
+import { hands, needed, tidy } from "../../src/annodomini/web/games/anno-domini/model/options.js";
+import { changed, defaults, resized, toSend, valuesOf } from "../../src/annodomini/web/model/options.js";
 import { newId, randomBytes } from "../../src/annodomini/web/net/ids.js";
 import { ApiError, Rest } from "../../src/annodomini/web/net/rest.js";
 import { Shelf } from "../../src/annodomini/web/net/storage.js";
@@ -21,7 +22,10 @@ test("every address leads to its page, every other to the error page", () => {
     "/t/K7QXMW/": "waiting",
     "/m/m-7Qk2vR9xT0aLw3sD": "match",
     "/m/m-7Qk2vR9xT0aLw3sD/replay": "replay",
+    "/rules": "rulebooks",
+    "/rules/": "rulebooks",
     "/rules/anno-domini": "rules",
+    "/new/890": "new",
     "/settings": "settings",
     "/credits": "credits",
     "/m/": "unknown",
@@ -34,22 +38,35 @@ test("every address leads to its page, every other to the error page", () => {
   assert.equal(cleanCode(" k7q-xmw "), "K7QXMW");
 });
 
+/** Some of the options of Anno Domini as the server declares them. */
+const declared = (seats) => [
+  { name: "deal", clause: "AD-2.1", default: seats <= 6 ? 9 : 7, each_seat: false, low: 3, high: 12 },
+  { name: "handicap", clause: "AD-2.2", default: Array(seats).fill(0), each_seat: true, low: 0, high: 9 },
+  { name: "first", clause: "AD-3.2", default: "owner", each_seat: false, choices: ["owner", "random", "chosen"] },
+  { name: "first_seat", clause: "AD-3.2", default: 0, each_seat: false, low: 0, high: 9 },
+  { name: "reversal", clause: "AD-3.15", default: true, each_seat: false, choices: [true, false] },
+  { name: "max_rounds", clause: "AD-6.7", default: 200, each_seat: false, low: 1, high: 1000 },
+];
+
 test("house rules: the book's, what was changed, and what is sent", () => {
-  assert.equal(defaults(6).deal, 9);
-  assert.equal(defaults(7).deal, 7);
-  assert.deepEqual(changed(defaults(4), 4), []);
-  const options = { ...defaults(4), correction: "one", handicap: [0, 3, 0, 0], first: "chosen", first_seat: 2 };
-  assert.deepEqual(toSend(options, 4), { handicap: [0, 3, 0, 0], first: "chosen", first_seat: 2, correction: "one" });
+  assert.equal(defaults(declared(6)).deal, 9);
+  assert.equal(defaults(declared(7)).deal, 7);
+  assert.deepEqual(changed(declared(4), defaults(declared(4))), []);
+  assert.deepEqual(changed(declared(4), { deal: 9, dragons: 3 }), [], "what nobody has declared is no wish");
+  const options = { ...defaults(declared(4)), reversal: false, handicap: [0, 3, 0, 0], first: "chosen", first_seat: 2 };
+  assert.deepEqual(toSend(declared(4), options), { handicap: [0, 3, 0, 0], first: "chosen", first_seat: 2, reversal: false });
+  assert.deepEqual(toSend(declared(4), { ...options, first: "owner" }, (name) => name !== "first_seat"), { handicap: [0, 3, 0, 0], reversal: false });
   assert.deepEqual(hands(options), [9, 6, 9, 9]);
-  assert.equal(needed(defaults(4)), 37);
+  assert.equal(needed(defaults(declared(4))), 37);
+  assert.deepEqual(declared(2).map(valuesOf).map((values) => values?.length ?? null), [10, 10, 3, 10, 2, null]);
 });
 
 test("another number of seats keeps the wishes and the limits", () => {
-  const seven = resized(defaults(4), 4, 7);
+  const seven = resized(defaults(declared(4)), declared(4), declared(7));
   assert.deepEqual([seven.deal, seven.handicap.length], [7, 7]);
-  const own = resized({ ...defaults(4), deal: 11, handicap: [0, 8, 0, 0], first_seat: 3 }, 4, 2);
+  const own = tidy(resized({ ...defaults(declared(4)), deal: 11, handicap: [0, 8, 0, 0], first_seat: 3 }, declared(4), declared(2)), 2);
   assert.deepEqual([own.deal, own.handicap, own.first_seat], [11, [0, 8], 1]);
-  assert.deepEqual(resized({ ...own, deal: 5 }, 2, 2).handicap, [0, 2], "no hand below three cards");
+  assert.deepEqual(tidy({ ...own, deal: 5 }, 2).handicap, [0, 2], "no hand below three cards");
 });
 
 test("the rulebook's Markdown", () => {
@@ -250,6 +267,7 @@ test("how a match of the list stands for me", () => {
   const over = (reason, ranks, seat = 0) => standing({ status: "over", your_seat: seat, outcome: { reason, ranks } });
   assert.deepEqual(over("won", [1, 2]), { kind: "won", place: 1 });
   assert.deepEqual(over("won", [2, 1]), { kind: "place", place: 2 });
+  assert.deepEqual(standing({ status: "over", your_seat: 1, outcome: { reason: "duchess", ranks: [2, 1] } }, () => true), { kind: "won", place: 1 }, "as its game says");
   assert.deepEqual(over("exhausted", [1, 2]), { kind: "place", place: 1 }, "nobody won it");
   assert.deepEqual(over("aborted", []), { kind: "over", place: null });
   assert.equal(standing({ status: "over", your_seat: null, outcome: null }).kind, "over");

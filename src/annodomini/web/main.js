@@ -27,6 +27,7 @@ const PAGES = {
   waiting: () => import("./views/waiting.js"),
   match: () => import("./views/match.js"),
   replay: () => import("./views/match.js"),
+  rulebooks: () => import("./views/rulebooks.js"),
   rules: () => import("./views/rules.js"),
   settings: () => import("./views/settings.js"),
   credits: () => import("./views/credits.js"),
@@ -182,6 +183,7 @@ export class Shell {
     this.where = here;
     this.query = new URLSearchParams(location.search);
     const { page, params } = route(location.pathname.slice(this.base.length) || "/");
+    place.game = params.game ?? null;
     let made;
     try {
       made = (await PAGES[page]()).page(this, { ...params, page });
@@ -299,8 +301,8 @@ export class Shell {
     requestAnimationFrame(() => element?.focus());
   }
 
-  /** One clause in a dialog. @param {string} clause @param {string} [game] */
-  clause(clause, game = "anno-domini") {
+  /** One clause in a dialog. @param {string} clause @param {string} [game] left out: that of this page */
+  clause(clause, game = place.game ?? "") {
     return clauseDialog(this, clause, game);
   }
 }

@@ -9,6 +9,7 @@ const ROUTES = [
   [/^\/t\/([^/]+)$/, "waiting", ["code"]],
   [/^\/m\/([A-Za-z0-9_-]+)$/, "match", ["id"]],
   [/^\/m\/([A-Za-z0-9_-]+)\/replay$/, "replay", ["id"]],
+  [/^\/rules$/, "rulebooks", []],
   [/^\/rules\/([a-z0-9-]+)$/, "rules", ["game"]],
   [/^\/settings$/, "settings", []],
   [/^\/credits$/, "credits", []],

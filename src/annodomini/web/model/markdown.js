@@ -6,7 +6,7 @@
  *   | {kind: "table", head: string[], rows: string[][]}} Block
  */
 
-const INLINE = /\*\*(.+?)\*\*|\*([^*\s][^*]*?)\*|`([^`]+)`|\b((?:AD|890)-\d+\.\d+)\b/g;
+const INLINE = /\*\*(.+?)\*\*|\*([^*\s][^*]*?)\*|`([^`]+)`|\b([A-Z0-9]+-[1-9]\d*\.[1-9]\d*)\b/g;
 
 /** @param {string} line @returns {Piece[]} */
 export function pieces(line) {
@@ -82,7 +82,7 @@ export function tags(list) {
   /** @type {Map<string, string[]>} */
   const out = new Map();
   for (const one of list) {
-    const found = /^(.*?)\s*((?:AD|890)-\w+)?$/.exec(one.trim());
+    const found = /^(.*?)\s*([A-Z]+-[A-Z]+\d+)?$/.exec(one.trim());
     const kind = found?.[1] ?? one;
     const sign = found?.[2];
     if (kind) out.set(kind, [...(out.get(kind) ?? []), ...(sign ? [sign] : [])]);

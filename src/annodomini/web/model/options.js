@@ -1,57 +1,40 @@
-/** House rules as the page handles them: what differs from the book, what a seat is dealt, and whether the cards are enough. */
+/** House rules as the page handles them, of any game: as the server declares them, what differs from the book, and what is sent. */
 
-/** @typedef {Record<string, any>} Options */
+/**
+ * @typedef {Record<string, any>} Options
+ * @typedef {{name: string, clause: string, default: any, each_seat: boolean, choices?: any[], low?: number, high?: number}} Declared  as GET /games/{game} lists them
+ */
 
-export const MIN_SEATS = 2;
-export const MAX_SEATS = 10;
-export const MIN_HAND = 3;
+/** Everything as in the book. @param {readonly Declared[]} declared @returns {Options} */
+export const defaults = (declared) => Object.fromEntries(declared.map((one) => [one.name, one.default]));
 
-/** Nine up to six seats, seven for more [AD-2.1]. @param {number} seats */
-export const usualDeal = (seats) => (seats <= 6 ? 9 : 7);
+/** Names of the options that differ from the book. @param {readonly Declared[]} declared @param {Options} options @param {(name: string) => boolean} [counts] those that mean anything now @returns {string[]} */
+export const changed = (declared, options, counts = () => true) =>
+  declared.flatMap((one) => (one.name in options && counts(one.name) && JSON.stringify(options[one.name]) !== JSON.stringify(one.default) ? [one.name] : []));
 
-/** Everything as in the book. @param {number} seats @returns {Options} */
-export const defaults = (seats) => ({
-  deal: usualDeal(seats),
-  handicap: Array(seats).fill(0),
-  first: "owner",
-  first_seat: 0,
-  correction: "free",
-  penalty_doubter: 4,
-  penalty_layer: 2,
-  last_card: "opening",
-  final_penalty: false,
-  reversal: true,
-  max_rounds: 200,
-  memory: "log",
-});
+/**
+ * The options to send: only what was changed, so that the server's defaults stay the server's. @param {readonly Declared[]} declared @param {Options} options
+ * @param {(name: string) => boolean} [counts] @returns {Options}
+ */
+export const toSend = (declared, options, counts) => Object.fromEntries(changed(declared, options, counts).map((name) => [name, options[name]]));
 
-/** Names of the options that differ from the book. @param {Options} options @param {number} seats @returns {string[]} */
-export function changed(options, seats) {
-  const book = defaults(seats);
-  return Object.keys(book).filter((name) => {
-    if (!(name in options)) return false;
-    if (name === "first_seat") return false; // told with `first`
-    return JSON.stringify(options[name]) !== JSON.stringify(book[name]);
-  });
-}
-
-/** The options to send: only what was changed, so that the server's defaults stay the server's. @param {Options} options @param {number} seats @returns {Options} */
-export function toSend(options, seats) {
-  const names = changed(options, seats);
-  const out = Object.fromEntries(names.map((name) => [name, options[name]]));
-  if (options.first === "chosen") out.first_seat = options.first_seat;
-  return out;
-}
-
-/** The same wishes at a table of another size. @param {Options} options @param {number} before seats @param {number} after seats @returns {Options} */
+/**
+ * The same wishes at a table of another size: what was as in the book stays so, a list gets as many places as there are seats.
+ * @param {Options} options @param {readonly Declared[]} before @param {readonly Declared[]} after @returns {Options}
+ */
 export function resized(options, before, after) {
-  const deal = options.deal === usualDeal(before) ? usualDeal(after) : options.deal;
-  const handicap = Array.from({ length: after }, (_, seat) => Math.min(options.handicap[seat] ?? 0, deal - MIN_HAND));
-  return { ...options, deal, handicap, first_seat: Math.min(options.first_seat, after - 1) };
+  const was = defaults(before);
+  return Object.fromEntries(
+    after.map(({ name, default: usual, each_seat: each }) => {
+      const value = options[name];
+      if (value === undefined || JSON.stringify(value) === JSON.stringify(was[name])) return [name, usual];
+      return [name, each ? usual.map((/** @type {any} */ one, /** @type {number} */ seat) => value[seat] ?? one) : value];
+    }),
+  );
 }
 
-/** Cards in each hand at the start [AD-2.2]. @param {Options} options @returns {number[]} */
-export const hands = (options) => options.handicap.map((/** @type {number} */ less) => options.deal - less);
-
-/** Cards that must be in the packs: those dealt and the start card [AD-1.4]. @param {Options} options @returns {number} */
-export const needed = (options) => hands(options).reduce((sum, hand) => sum + hand, 1);
+/** The values of an option: words, switches, numbers of a short range; null: any number from low to high. @param {Declared} declared @returns {any[] | null} */
+export function valuesOf({ choices, low = 0, high = 0 }) {
+  if (choices) return choices;
+  return high - low < 13 ? Array.from({ length: high - low + 1 }, (_, at) => low + at) : null;
+}

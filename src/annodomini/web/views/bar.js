@@ -1,7 +1,7 @@
 /** Head and foot of every page. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { t, texts } from "../i18n.js";
-import { icon } from "./parts.js";
+import { icon, rulesPath } from "./parts.js";
 
 /** @typedef {import("../main.js").Shell} Shell */
 
@@ -30,7 +30,7 @@ export function drawBar(shell) {
     ${shell.barParts.facts ? html`<div class="bar-facts">${shell.barParts.facts}</div>` : nothing}
     <nav class="bar-tools" aria-label=${t("Page")}>
       ${shell.barParts.tools ?? nothing}
-      <a class="icon-btn only-wide" href=${shell.path("/rules/anno-domini")} title=${t("Rules")}>${icon("rules")}<span class="vh">${t("Rules")}</span></a>
+      <a class="icon-btn only-wide" href=${rulesPath()} title=${t("Rules")}>${icon("rules")}<span class="vh">${t("Rules")}</span></a>
       <button type="button" class="icon-btn only-wide" title=${themeText(theme)} @click=${turnTheme}>
         ${icon("theme")}<span class="vh">${themeText(theme)}</span>
       </button>
@@ -54,7 +54,7 @@ export const drawFoot = (shell) =>
     <span>${t("Code MIT, cards and art CC BY 4.0.")}</span>
     <span>${t("Independent of the publishers of both games. Texts and art are our own.")}</span>
     <nav class="foot-links" aria-label=${t("More")}>
-      <a href=${shell.path("/rules/anno-domini")}>${t("Rules")}</a>
+      <a href=${rulesPath()}>${t("Rules")}</a>
       <a href=${shell.path("/settings")}>${t("Settings")}</a>
       <a href=${shell.path("/credits")}>${t("Credits")}</a>
     </nav>

@@ -1,58 +1,26 @@
-/** Choosing bots: what a level is called, and the question before a match against them. */
+/** Choosing bots: the question before a match against them. */
 import { html } from "../vendor/lit-html/lit-html.js";
-import { n, said, t } from "../i18n.js";
-import { capital } from "../model/names.js";
+import { n, t } from "../i18n.js";
 import { sheet } from "./dialog.js";
 import { choice, errorText, icon, note } from "./parts.js";
 
-/** @typedef {{bot: string, level: string | number, name: Record<string, string>}} Bot `level`: 0 plays by chance, 1 to 3 know more and more */
+/** @typedef {{bot: string, game: string, level: number, name: Record<string, string>}} Bot `level`: 0 plays by chance, the others better and better */
+/** @typedef {import("./games.js").Game} Game */
 
-/** @param {import("../main.js").Shell} shell @param {string} [game] @returns {Promise<Bot[]>} the weakest first */
-export const botsOf = async (shell, game = "anno-domini") =>
-  [...(await shell.rest.keep(`/bots?game=${game}`)).bots].sort((a, b) => Number(a.level) - Number(b.level));
+/** @param {import("../main.js").Shell} shell @param {string} game @returns {Promise<Bot[]>} the weakest first */
+export const botsOf = async (shell, game) => [...(await shell.rest.keep(`/bots?game=${game}`)).bots].sort((a, b) => a.level - b.level);
 
-/** @param {Bot} bot @returns {string} what it knows, as a choice */
-export function levelText(bot) {
-  switch (Number(bot.level)) {
-    case 0:
-      return t("Nothing");
-    case 1:
-      return t("Little");
-    case 2:
-      return t("Something");
-    case 3:
-      return t("Much");
-    default:
-      return capital(said(bot.name));
-  }
-}
-
-/** @param {Bot} bot @returns {string} what it knows, below its name */
-export function levelLine(bot) {
-  switch (Number(bot.level)) {
-    case 0:
-      return t("bot, plays by chance");
-    case 1:
-      return t("bot, knows little");
-    case 2:
-      return t("bot, knows something");
-    case 3:
-      return t("bot, knows much");
-    default:
-      return t("bot");
-  }
-}
-
-/** The bot to offer first: the middle of those that know something. @param {Bot[]} bots @returns {string} */
+/** The bot to offer first: the middle of those that think. @param {Bot[]} bots @returns {string} */
 export function usualBot(bots) {
-  const thinking = bots.filter((bot) => Number(bot.level) > 0);
+  const thinking = bots.filter((bot) => bot.level > 0);
   return (thinking[Math.floor(thinking.length / 2)] ?? bots[0])?.bot ?? "";
 }
 
-/** Level and number, then play. @param {import("../main.js").Shell} shell */
-export async function playBots(shell) {
-  const chosen = shell.note.play ?? { level: "", bots: 3 };
-  shell.note.play = chosen;
+/** Level and number, then play. @param {import("../main.js").Shell} shell @param {Game} game */
+export async function playBots(shell, game) {
+  const { pages, seats } = game;
+  const noted = (shell.note.play ??= {});
+  const chosen = (noted[game.game] ??= { level: "", bots: pages.seats - 1 });
   /** @type {Bot[]} */
   let bots = [];
   let busy = false;
@@ -60,8 +28,8 @@ export async function playBots(shell) {
   let fault = null;
   /** @type {() => void} */
   let again = () => {};
-  import("./match.js").then((module) => module.prepare("anno-domini")).catch(() => {}); // while the person chooses
-  botsOf(shell).then(
+  import("./match.js").then((module) => module.prepare(game.game)).catch(() => {}); // while the person chooses
+  botsOf(shell, game.game).then(
     (all) => {
       bots = all;
       chosen.level ||= usualBot(all);
@@ -80,7 +48,7 @@ export async function playBots(shell) {
     again();
     try {
       await shell.guest();
-      const { match } = await shell.rest.post("/play", { game: "anno-domini", ...(chosen.level ? { level: chosen.level } : {}), bots: chosen.bots });
+      const { match } = await shell.rest.post("/play", { game: game.game, ...(chosen.level ? { level: chosen.level } : {}), bots: chosen.bots });
       close(match);
     } catch (why) {
       fault = why;
@@ -96,19 +64,20 @@ export async function playBots(shell) {
       again = draw;
     },
     draw: (close) => html`
+      <p class="label">${pages.title}</p>
       <div class="field">
-        <p class="q">${t("The bots know")}</p>
+        <p class="q">${pages.bots.ask()}</p>
         ${choice({
           name: "play-level",
-          label: t("The bots know"),
+          label: pages.bots.ask(),
           value: chosen.level,
-          choices: bots.map((bot) => ({ value: bot.bot, text: levelText(bot) })),
+          choices: bots.map((bot) => ({ value: bot.bot, text: pages.bots.level(bot) })),
           change: (value) => {
             chosen.level = value;
             again();
           },
         })}
-        <p class="side">${t("They guess from what they believe, never from the dates.")}</p>
+        <p class="side">${pages.bots.side()}</p>
       </div>
       <div class="field">
         <p class="q">${t("How many")}</p>
@@ -116,20 +85,20 @@ export async function playBots(shell) {
           name: "play-bots",
           label: t("How many"),
           value: chosen.bots,
-          choices: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, text: String(value) })),
+          choices: Array.from({ length: seats[1] - seats[0] + 1 }, (_, at) => ({ value: seats[0] - 1 + at, text: String(seats[0] - 1 + at) })),
           change: (value) => {
             chosen.bots = value;
             again();
           },
         })}
-        <p class="side">${t("Best with two to five.")}</p>
+        <p class="side">${pages.botsSide()}</p>
       </div>
       ${fault ? html`<div role="alert">${note({ kind: "wrong", body: errorText(fault) })}</div>` : ""}
       <div class="acts">
         <button type="button" class="btn btn-first" aria-disabled=${String(busy)} @click=${() => play(close)}>
           ${icon("play")}${busy ? t("Dealing …") : n("Play against {count} bot", "Play against {count} bots", chosen.bots)}
         </button>
-        <a class="btn btn-bare" href=${shell.path("/new/anno-domini")}>${t("House rules")}</a>
+        <a class="btn btn-bare" href=${shell.path(`/new/${game.game}`)}>${t("House rules")}</a>
       </div>
     `,
   });

@@ -13,41 +13,41 @@ import { clauseLink, errorText, icon, note } from "./parts.js";
 
 const TAGS = new Set(["text", "inferred", "option"]); // words that the preface explains, shown as they stand below a clause
 
-/** @param {string} line */
-const inline = (line) =>
+/** @param {string} line @param {string} game whose rulebook it is */
+const inline = (line, game) =>
   pieces(line).map((piece, at, all) => {
     if (piece.kind === "b") return html`<strong>${piece.text}</strong>`;
     if (piece.kind === "i") return html`<em>${piece.text}</em>`;
     if (piece.kind === "code") return TAGS.has(piece.text) ? html`<span class="tag">${tagText(piece.text)}</span>` : html`<code>${piece.text}</code>`;
-    if (piece.kind === "clause") return clauseLink(piece.text, piece.text.startsWith("890") ? "890" : "anno-domini");
+    if (piece.kind === "clause") return clauseLink(piece.text, game);
     // the word in its box needs neither a colon nor, in brackets, itself once more
     const boxed = at > 0 && all[at - 1].kind === "code" && TAGS.has(all[at - 1].text);
     return boxed ? piece.text.replace(/^(?: \([^)]*\))?: /u, " ") : piece.text;
   });
 
-/** @param {string} text Markdown */
-export const prose = (text) =>
+/** @param {string} text Markdown @param {string} game whose rulebook it is */
+export const prose = (text, game) =>
   blocks(text).map((block) => {
     switch (block.kind) {
       case "list": {
-        const items = block.items.map((item) => html`<li>${inline(item)}</li>`);
+        const items = block.items.map((item) => html`<li>${inline(item, game)}</li>`);
         return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
       }
       case "table":
         return html`<div class="scroll-x" tabindex="0" role="group" aria-label=${t("Rows and columns")}>
           <table>
             <thead>
-              <tr>${block.head.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}</tr>
+              <tr>${block.head.map((cell) => html`<th scope="col">${inline(cell, game)}</th>`)}</tr>
             </thead>
-            <tbody>${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody>
+            <tbody>${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell, game)}</td>`)}</tr>`)}</tbody>
           </table>
         </div>`;
       case "code":
         return html`<pre class="position">${block.text}</pre>`;
       case "quote":
-        return html`<blockquote>${inline(block.text)}</blockquote>`;
+        return html`<blockquote>${inline(block.text, game)}</blockquote>`;
       default:
-        return html`<p>${inline(block.text)}</p>`;
+        return html`<p>${inline(block.text, game)}</p>`;
     }
   });
 
@@ -97,7 +97,7 @@ export async function clauseDialog(shell, id, game) {
   await sheet({
     title: () => html`<span class="num">${id}</span> ${clause?.title ?? ""}`,
     draw: () => html`<div class="clause-body">
-        ${clause ? [prose(clause.text), tagLine(clause)] : note({ kind: "wrong", body: why ? errorText(why) : t("No clause has this number.") })}
+        ${clause ? [prose(clause.text, game), tagLine(clause)] : note({ kind: "wrong", body: why ? errorText(why) : t("No clause has this number.") })}
       </div>
       <div class="acts"><a class="btn" href=${shell.path(`/rules/${game}#${id}`)}>${icon("rules")}${t("Read on in the rules")}</a></div>`,
   });

@@ -1,18 +1,18 @@
 /** Who made it, under which licences, and of whom it is independent. */
 import { html } from "../vendor/lit-html/lit-html.js";
-import { n, said, t } from "../i18n.js";
-import { badge } from "./parts.js";
+import { t } from "../i18n.js";
+import { gamesOf } from "./games.js";
 
 /** @param {import("../main.js").Shell} shell @returns {import("../main.js").Page} */
 export function page(shell) {
-  /** @type {any[]} */
-  let packs = [];
+  /** @type {{game: import("./games.js").Game, packs: import("./games.js").Pack[]}[]} */
+  let games = [];
   return {
     title: () => t("Credits"),
     cls: "wrap",
     draw: () => html`<div class="page-head">
         <h1>${t("Credits")}</h1>
-        <p class="lede">${t("A free program for a game that is dear to us.")}</p>
+        <p class="lede">${t("A free program for games that are dear to us.")}</p>
       </div>
       <div class="two">
         <section class="game" aria-labelledby="c-games">
@@ -41,28 +41,20 @@ export function page(shell) {
             <a href=${shell.path("/static/vendor/swagger-ui/LICENSE")} target="_blank">Swagger UI</a>
           </p>
         </section>
-        <section class="game" aria-labelledby="c-packs">
-          <div class="game-head"><h2 id="c-packs">${t("The cards")}</h2></div>
-          <p>
-            ${t("Every card is written by us. Its year was looked up; the sources stand on its back once it has been turned. A card you think wrong can be reported there.")}
-          </p>
-          <ul class="lines" role="list">
-            ${packs.map(
-              (pack) =>
-                html`<li>
-                  <span class="series-name">${badge(pack.symbol)}<b>${said(pack.title)}</b></span>
-                  <span class="side">${n("{count} card", "{count} cards", pack.count)}, ${t("version {version}", { version: pack.version })}</span>
-                </li>`,
-            )}
-          </ul>
-        </section>
+        ${games.map(
+          ({ game, packs }) =>
+            html`<section class="game" aria-labelledby=${`c-${game.game}`}>
+              <div class="game-head"><h2 id=${`c-${game.game}`}>${game.pages.title}: ${game.pages.packs.title()}</h2></div>
+              ${game.pages.credits(packs)}
+            </section>`,
+        )}
         <section class="game" aria-labelledby="c-privacy">
           <div class="game-head"><h2 id="c-privacy">${t("This device")}</h2></div>
           <p>${t("Playing needs no account. A cookie on this device remembers your seat; nothing is loaded from anywhere else and nobody counts visits.")}</p>
         </section>
       </div>`,
     open: async () => {
-      packs = (await shell.rest.keep("/packs")).packs;
+      games = await Promise.all((await gamesOf(shell)).map(async (game) => ({ game, packs: (await shell.rest.keep(`/packs?game=${game.game}`)).packs })));
       shell.draw();
     },
   };

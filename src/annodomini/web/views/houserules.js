@@ -1,21 +1,25 @@
-/** House rules in words: the questions of a new match, and the short list of what a table has changed. */
-import { html } from "../vendor/lit-html/lit-html.js";
-import { n, num, t } from "../i18n.js";
-import { changed, MIN_HAND } from "../model/options.js";
+/** House rules in words, of any game: the questions of a new match, and the short list of what a table has changed. */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { t } from "../i18n.js";
+import { changed, valuesOf } from "../model/options.js";
 import { choice, clauseLink, option } from "./parts.js";
 
-/** @typedef {import("../model/options.js").Options} Options */
-
-/** @param {number[]} values */
-const numbers = (values) => values.map((value) => ({ value, text: String(value) }));
-const onOff = () => [
-  { value: true, text: t("On") },
-  { value: false, text: t("Off") },
-];
-
 /**
- * @param {{label: string, id: string, value: unknown, choices: {value: string | number, text: string}[], change: (value: any) => void}} what a list that opens
+ * @typedef {import("./games.js").Game} Game @typedef {import("./games.js").Chosen} Chosen @typedef {import("./games.js").Words} Words
+ * @typedef {import("../model/options.js").Declared} Declared
+ * @typedef {(name: string, value: any) => void} Set
  */
+
+/** @param {Game} game @param {string} name @param {Chosen} chosen @returns {Words} */
+const wordsOf = (game, name, chosen) => game.pages.option(name, chosen) ?? { q: name };
+
+/** Does an option mean anything as things are? @param {Game} game @param {Chosen} chosen @returns {(name: string) => boolean} */
+export const counts = (game, chosen) => (name) => wordsOf(game, name, chosen).when?.(chosen.options) ?? true;
+
+/** @param {any} value @param {Words} words @returns {string} */
+const inWords = (value, words) => words.value?.(value) ?? (value === true ? t("On") : value === false ? t("Off") : String(value));
+
+/** @param {{label: string, id: string, value: unknown, choices: {value: any, text: string}[], change: (value: any) => void}} what a list that opens */
 const pick = ({ label, id, value, choices, change }) =>
   html`<div class="field">
     <label class="vh" for=${id}>${label}</label>
@@ -24,188 +28,77 @@ const pick = ({ label, id, value, choices, change }) =>
     </select>
   </div>`;
 
-/** @param {string} text @param {string} clause */
-const why = (text, clause) => html`${text} ${clauseLink(clause)}`;
+/** Any number within bounds. @param {Declared} declared @param {string} label @param {any} value @param {(value: number) => void} change */
+const number = ({ name, low = 0, high = 0 }, label, value, change) =>
+  html`<div class="field">
+    <label class="vh" for=${name}>${label}</label>
+    <input
+      class="input input-short num"
+      id=${name}
+      type="number"
+      inputmode="numeric"
+      min=${low}
+      max=${high}
+      .value=${String(value)}
+      @change=${(/** @type {Event} */ e) => {
+        const asked = Math.round(Number(/** @type {HTMLInputElement} */ (e.target).value));
+        change(Number.isFinite(asked) && asked >= low && asked <= high ? asked : value);
+      }}
+    />
+  </div>`;
 
-/** How many cards each. @param {Options} options @param {(name: string, value: any) => void} set */
-export const dealRow = (options, set) =>
-  option({
-    q: t("Cards dealt to each"),
-    side: why(t("Nine for two to six seats, seven for more."), "AD-2.1"),
-    body: choice({
-      name: "deal",
-      label: t("Cards dealt to each"),
-      value: options.deal,
-      choices: numbers([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-      change: (value) => set("deal", value),
-    }),
-  });
-
-/** Fewer cards for some. @param {Options} options @param {number} seats @param {(name: string, value: any) => void} set */
-const handicapRow = (options, seats, set) =>
-  option({
-    q: t("Fewer cards for"),
-    side: why(t("A head start for children, or for those new to it."), "AD-2.2"),
-    body: html`<ul class="handicaps" role="list">
-      ${Array.from(
-        { length: seats },
-        (_, seat) =>
-          html`<li>
-            <span aria-hidden="true">${t("Seat {seat}", { seat: seat + 1 })}</span>
-            ${pick({
-              label: t("Cards dealt to seat {seat}", { seat: seat + 1 }),
-              id: `handicap-${seat}`,
-              value: options.handicap[seat],
-              choices: Array.from({ length: options.deal - MIN_HAND + 1 }, (_less, less) => ({ value: less, text: n("{count} card", "{count} cards", options.deal - less) })),
-              change: (value) => set("handicap", options.handicap.with(seat, value)),
-            })}
-          </li>`,
-      )}
-    </ul>`,
-  });
-
-/** The rules proper, in the order of the rulebook. @param {Options} options @param {number} seats @param {(name: string, value: any) => void} set */
-export const houseRows = (options, seats, set) => [
-  handicapRow(options, seats, set),
-  option({
-    q: t("Who begins"),
-    side: why(t("The rulebook: the owner of the game, here the first seat."), "AD-3.2"),
-    body: html`${choice({
-      name: "first",
-      label: t("Who begins"),
-      value: options.first,
-      choices: [
-        { value: "owner", text: t("First seat") },
-        { value: "random", text: t("By lot") },
-        { value: "chosen", text: t("Chosen") },
-      ],
-      change: (value) => set("first", value),
-    })}
-    ${options.first === "chosen"
-      ? html`<div class="acts-top">
-          ${choice({
-            name: "first_seat",
-            label: t("The seat that begins"),
-            value: options.first_seat,
-            choices: Array.from({ length: seats }, (_, seat) => ({ value: seat, text: String(seat + 1) })),
-            change: (value) => set("first_seat", value),
-          })}
-        </div>`
-      : ""}`,
-  }),
-  option({
-    q: t("Correcting the chain"),
-    side: why(t("How many cards may be moved before laying. The rulebook sets no limit."), "AD-3.6"),
-    body: choice({
-      name: "correction",
-      label: t("Correcting the chain"),
-      value: options.correction,
-      choices: [
-        { value: "free", text: t("Any") },
-        { value: "one", text: t("One") },
-        { value: "none", text: t("None") },
-      ],
-      change: (value) => set("correction", value),
-    }),
-  }),
-  option({
-    q: t("The last card"),
-    side: why(t("The rulebook can be read in more than one way."), "AD-3.12"),
-    body: pick({
-      label: t("The last card"),
-      id: "last_card",
-      value: options.last_card,
-      choices: [
-        { value: "opening", text: t("Opening a round with it: two cards from the pile join it") },
-        { value: "every_turn", text: t("Whenever it is laid: two cards from the pile join it") },
-        { value: "off", text: t("No special case") },
-      ],
-      change: (value) => set("last_card", value),
-    }),
-  }),
-  option({
-    q: t("Reversal at two cards"),
-    side: why(t("Once a match, the direction turns around."), "AD-3.15"),
-    body: choice({ name: "reversal", label: t("Reversal at two cards"), value: options.reversal, choices: onOff(), change: (value) => set("reversal", value) }),
-  }),
-  option({
-    q: t("A wrong doubt costs"),
-    side: why(t("So many cards for who doubted a chain that stands. The rulebook: four."), "AD-4.5"),
-    body: choice({
-      name: "penalty_doubter",
-      label: t("A wrong doubt costs"),
-      value: options.penalty_doubter,
-      choices: numbers([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-      change: (value) => set("penalty_doubter", value),
-    }),
-  }),
-  option({
-    q: t("A wrong chain costs"),
-    side: why(t("So many cards for who laid last. The rulebook: two."), "AD-4.6"),
-    body: choice({
-      name: "penalty_layer",
-      label: t("A wrong chain costs"),
-      value: options.penalty_layer,
-      choices: numbers([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-      change: (value) => set("penalty_layer", value),
-    }),
-  }),
-  option({
-    q: t("Dates once shown"),
-    side: why(t("In the story: they can be read again. At the table: remember them."), "AD-5.2"),
-    body: choice({
-      name: "memory",
-      label: t("Dates once shown"),
-      value: options.memory,
-      choices: [
-        { value: "log", text: t("In the story") },
-        { value: "table", text: t("At the table only") },
-      ],
-      change: (value) => set("memory", value),
-    }),
-  }),
-  option({
-    q: t("Penalty at the end"),
-    side: why(t("Whoever doubts the winner’s chain by rule takes cards too."), "AD-6.3"),
-    body: choice({ name: "final_penalty", label: t("Penalty at the end"), value: options.final_penalty, choices: onOff(), change: (value) => set("final_penalty", value) }),
-  }),
-  option({
-    q: t("Rounds at most"),
-    side: why(t("Then the match ends, and places go by the cards left."), "AD-6.7"),
-    body: html`<div class="field">
-      <label class="vh" for="max_rounds">${t("Rounds at most")}</label>
-      <input
-        class="input input-short num"
-        id="max_rounds"
-        type="number"
-        inputmode="numeric"
-        min="1"
-        max="1000"
-        .value=${String(options.max_rounds)}
-        @change=${(/** @type {Event} */ e) => {
-          const field = /** @type {HTMLInputElement} */ (e.target);
-          const value = Math.round(Number(field.value));
-          set("max_rounds", Number.isFinite(value) && value >= 1 && value <= 1000 ? value : options.max_rounds);
-        }}
-      />
-    </div>`,
-  }),
-];
-
-/** What a table has changed, a phrase each. @param {Options} options @param {number} seats @returns {string[]} */
-export function changedPhrases(options, seats) {
-  /** @type {Record<string, () => string>} */
-  const say = {
-    handicap: () => t("head starts"),
-    first: () => (options.first === "random" ? t("who begins is drawn") : t("seat {seat} begins", { seat: options.first_seat + 1 })),
-    correction: () => (options.correction === "one" ? t("one correction a turn") : t("no corrections")),
-    penalty_doubter: () => t("wrong doubt: {count}", { count: num(options.penalty_doubter) }),
-    penalty_layer: () => t("wrong chain: {count}", { count: num(options.penalty_layer) }),
-    last_card: () => (options.last_card === "off" ? t("last card as any other") : t("last card always with two more")),
-    final_penalty: () => t("penalty at the end"),
-    reversal: () => t("no reversal"),
-    max_rounds: () => n("at most {count} round", "at most {count} rounds", options.max_rounds),
-    memory: () => t("dates at the table only"),
-  };
-  return changed(options, seats).flatMap((name) => (say[name] ? [say[name]()] : []));
+/** What is answered: a value for every seat, a list that opens, a row of choices or a number. @param {Declared} declared @param {Words} words @param {Chosen} chosen @param {Set} set */
+function answer(declared, words, chosen, set) {
+  const { name } = declared;
+  const value = chosen.options[name];
+  const change = (/** @type {any} */ one) => set(name, one);
+  const values = words.choices ?? valuesOf(declared);
+  if (declared.each_seat) {
+    return html`<ul class="handicaps" role="list">
+      ${value.map((/** @type {any} */ of, /** @type {number} */ seat) => {
+        const { label, choices } = words.each?.(seat) ?? { label: `${words.q} ${seat + 1}`, choices: (values ?? []).map((one) => ({ value: one, text: inWords(one, words) })) };
+        return html`<li>
+          <span aria-hidden="true">${t("Seat {seat}", { seat: seat + 1 })}</span>
+          ${pick({ label, id: `${name}-${seat}`, value: of, choices, change: (one) => change(value.with(seat, one)) })}
+        </li>`;
+      })}
+    </ul>`;
+  }
+  if (!values) return number(declared, words.q, value, change);
+  const choices = values.map((one) => ({ value: one, text: inWords(one, words) }));
+  return words.list ? pick({ label: words.q, id: name, value, choices, change }) : choice({ name, label: words.q, value, choices, change });
 }
+
+/** One question, with those that belong to it. @param {Game} game @param {Declared} declared @param {readonly Declared[]} all @param {Chosen} chosen @param {Set} set */
+function row(game, declared, all, chosen, set) {
+  const words = wordsOf(game, declared.name, chosen);
+  const more = words.more?.(chosen.options[declared.name]);
+  const under = all.filter((one) => {
+    const other = wordsOf(game, one.name, chosen);
+    return other.under === declared.name && (other.when?.(chosen.options) ?? true);
+  });
+  return option({
+    q: words.q,
+    side: html`${words.side ?? nothing} ${clauseLink(declared.clause, game.game)}`,
+    body: html`${answer(declared, words, chosen, set)} ${under.map((one) => html`<div class="acts-top">${answer(one, wordsOf(game, one.name, chosen), chosen, set)}</div>`)}
+    ${more ? html`<p class="side acts-top">${more}</p>` : nothing}`,
+  });
+}
+
+/** The questions in the order of the rulebook. @param {Game} game @param {readonly Declared[]} declared @param {Chosen} chosen @param {Set} set @param {boolean} [packs] those asked among the packs, or the others */
+export const rows = (game, declared, chosen, set, packs = false) =>
+  declared
+    .filter((one) => {
+      const words = wordsOf(game, one.name, chosen);
+      return !words.under && Boolean(words.packs) === packs && (words.when?.(chosen.options) ?? true);
+    })
+    .map((one) => row(game, one, declared, chosen, set));
+
+/** What a table has changed, a phrase each. @param {Game} game @param {readonly Declared[]} declared @param {Chosen} chosen @returns {string[]} */
+export const changedPhrases = (game, declared, chosen) =>
+  changed(declared, chosen.options, counts(game, chosen)).flatMap((name) => {
+    const words = wordsOf(game, name, chosen);
+    const value = chosen.options[name];
+    const phrase = words.phrase ? words.phrase(value) : `${words.q}: ${inWords(value, words)}`;
+    return phrase ? [phrase] : [];
+  });

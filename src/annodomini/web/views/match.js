@@ -218,6 +218,7 @@ export function page(shell, params) {
       tick = setInterval(() => match.phase === "ready" && shell.redraw(), MINUTE_MS / 4);
       await shell.known;
       await match.start();
+      place.game = match.game;
       whole = true;
       prepare(match.game, replay ? "replay" : "table").catch(() => {}); // mount tells what is wrong
       if (replay && match.phase !== "over" && match.phase !== "play") shell.go(`/m/${params.id}`, { replace: true });

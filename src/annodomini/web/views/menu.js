@@ -2,7 +2,8 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { t, texts } from "../i18n.js";
 import { sheet } from "./dialog.js";
-import { choice, icon } from "./parts.js";
+import { gameOf } from "./games.js";
+import { choice, icon, place } from "./parts.js";
 
 /** @typedef {import("../main.js").Shell} Shell */
 
@@ -20,6 +21,7 @@ const link = (shell, path, sign, text) =>
 
 /** @param {Shell} shell */
 export async function openMenu(shell) {
+  const own = place.game === null ? [] : ((await gameOf(shell, place.game).catch(() => null))?.pages.settings ?? []);
   /** @type {() => void} */
   let again = () => {};
   const drawn = () => again();
@@ -42,11 +44,11 @@ export async function openMenu(shell) {
           </ul>`
         : nothing}
       <ul class="menu" role="list">
-        ${link(shell, "/rules/anno-domini", "rules", t("Rules"))} ${link(shell, "/settings", "settings", t("All settings"))}
+        ${link(shell, place.game === null ? "/rules" : `/rules/${place.game}`, "rules", t("Rules"))} ${link(shell, "/settings", "settings", t("All settings"))}
         ${link(shell, "/", "people", t("Start page"))}
       </ul>
       <ul class="menu" role="list">
-        ${onOff(shell, "atOnce", "lay", t("Lay at once"), t("a touch on a gap lays"))} ${onOff(shell, "letters", "keyboard", t("Single-letter keys"))}
+        ${own.map((one) => onOff(shell, one.name, one.icon, one.text(), one.side()))} ${onOff(shell, "letters", "keyboard", t("Single-letter keys"))}
       </ul>
       <div class="menu-seg">
         <p class="label">${t("Theme")}</p>

@@ -5,9 +5,11 @@ export { errorText } from "../model/errors.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult} TemplateResult */
 
-/** Addresses of the page; `main.js` sets the base path. */
+/** Addresses of the page; `main.js` sets the base path, and of which game the page shown is. */
 export const place = {
   base: "",
+  /** @type {string | null} */
+  game: null,
   /** @param {string} path from the root of the program @returns {string} */
   path: (path) => place.base + path,
   /** @param {string} path in `web/` @returns {string} */
@@ -41,8 +43,15 @@ export const note = ({ kind = "info", icon: sign, body, id }) =>
     ${icon(sign ?? NOTE_ICONS[kind])}<div>${body}</div>
   </div>`;
 
-/** @param {string} clause "AD-3.6" @param {string} [game] */
-export const clauseLink = (clause, game = "anno-domini") =>
+/** A woodcut of the start page, as wide as what it stands in. @param {string} id */
+export const woodcut = (id) =>
+  html`<svg class="woodcut" aria-hidden="true" focusable="false">${svg`<use href=${`${place.file("art/woodcut.svg")}#${id}`} width="100%" height="100%"></use>`}</svg>`;
+
+/** Where the rules are read: those of the game of this page, else of all. */
+export const rulesPath = () => place.path(place.game ? `/rules/${place.game}` : "/rules");
+
+/** @param {string} clause "AD-3.6" @param {string} game */
+export const clauseLink = (clause, game) =>
   html`<a class="clause-link" href=${place.path(`/rules/${game}#${clause}`)}>${clause}</a>`;
 
 /** A row of choices, one of which holds. @param {{name: string, label: string, value: unknown, choices: {value: unknown, text: unknown, lang?: string}[], change: (value: any) => void, disabled?: boolean}} what */

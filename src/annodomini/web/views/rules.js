@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { n, t, texts } from "../i18n.js";
 import { prose, rulesOf, tagLine } from "./clause.js";
+import { gamesOf } from "./games.js";
 import { note } from "./parts.js";
 
 /** @typedef {import("./clause.js").Clause} Clause */
@@ -10,10 +11,13 @@ import { note } from "./parts.js";
 export function page(shell, params) {
   /** @type {import("./clause.js").Book | null} */
   let book = null;
+  /** @type {import("./games.js").Game[]} */
+  let games = [];
   let here = "";
   let sought = "";
+  const mine = () => games.find((one) => one.game === params.game);
   const read = async () => {
-    book = await rulesOf(shell, params.game);
+    [book, games] = await Promise.all([rulesOf(shell, params.game), gamesOf(shell)]);
     shell.draw();
   };
   const reread = () => read().then(() => jump(), () => {});
@@ -32,7 +36,7 @@ export function page(shell, params) {
     <a href=${`#${clause.clause}`} aria-label=${t("Link to clause {clause}", { clause: clause.clause })}>${clause.clause}</a>
     <div class="clause-body">
       <h3>${clause.title}</h3>
-      ${prose(clause.text)} ${tagLine(clause)}
+      ${prose(clause.text, params.game)} ${tagLine(clause)}
     </div>
   </div>`;
 
@@ -49,7 +53,7 @@ export function page(shell, params) {
             id="find"
             type="search"
             autocomplete="off"
-            placeholder=${t("last card, AD-5")}
+            placeholder=${mine()?.pages.clauses ?? ""}
             @input=${(/** @type {InputEvent} */ e) => {
               sought = /** @type {HTMLInputElement} */ (e.target).value;
               shell.draw();
@@ -62,7 +66,7 @@ export function page(shell, params) {
         </ol>
       </nav>
       <div lang=${texts.language}>
-        ${book.preface && !sought.trim() ? html`<div class="clause-body preface">${prose(book.preface.replace(/^#[^\n]*\n/, ""))}</div>` : nothing}
+        ${book.preface && !sought.trim() ? html`<div class="clause-body preface">${prose(book.preface.replace(/^#[^\n]*\n/, ""), params.game)}</div>` : nothing}
         ${chapters.length
           ? chapters.map(
               (chapter) =>
@@ -80,8 +84,12 @@ export function page(shell, params) {
     title: () => t("The rules"),
     cls: "wrap",
     draw: () => html`<div class="page-head">
+        <p class="label">${mine()?.pages.title ?? ""}</p>
         <h1>${t("The rules")}</h1>
         <p class="lede">${t("Every clause has a number. The story of a match, and every refusal, points to one.")}</p>
+        ${games.length > 1
+          ? html`<p class="side">${games.filter((one) => one.game !== params.game).map((one) => html`<a href=${shell.path(`/rules/${one.game}`)}>${t("The rules of {game}", { game: one.pages.title })}</a> `)}</p>`
+          : nothing}
       </div>
       ${body()}`,
     open: () => {

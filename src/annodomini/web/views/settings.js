@@ -1,10 +1,13 @@
 /** All settings; each applies at once and stays on this device. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { t, texts } from "../i18n.js";
-import { choice, clauseLink, errorText, icon, note, option, symbol } from "./parts.js";
+import { gamesOf } from "./games.js";
+import { choice, errorText, icon, note, option, symbol } from "./parts.js";
 
 /** @param {import("../main.js").Shell} shell @returns {import("../main.js").Page} */
 export function page(shell) {
+  /** @type {import("./games.js").Game[]} */
+  let games = [];
   let said = "";
   let name = "";
   /** @type {unknown} */
@@ -83,7 +86,7 @@ export function page(shell) {
           </fieldset>
           <fieldset class="group">
             <legend>${t("Playing")}</legend>
-            ${row("atOnce", t("Lay at once"), html`${t("A touch on a gap lays the card. Off: it aims, a second touch lays.")} ${clauseLink("AD-3.5")}`, onOff())}
+            ${games.flatMap(({ pages }) => (pages.settings ?? []).map((one) => row(one.name, one.text(), one.more(), onOff())))}
             ${row("letters", t("Single-letter keys"), t("C correct, D doubt, Z take back and others. Off where they get in the way of a voice or a screen reader."), onOff())}
             ${row("alwaysEnter", t("Numbers of two digits"), t("How 1 is told from 12."), [
               { value: false, text: t("After a moment") },
@@ -153,6 +156,7 @@ export function page(shell) {
         </aside>
       </form>`,
     open: async () => {
+      games = await gamesOf(shell).catch(() => []); // the rest can be set without
       await shell.known;
       name = shell.me.name ?? "";
       shell.draw();

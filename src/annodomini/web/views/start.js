@@ -1,17 +1,14 @@
-/** The start page: two games, two ways to play, and the way back to what is running. */
-import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { said, t, texts, th } from "../i18n.js";
+/** The start page: every game with the ways to play it, and the way back to what is running. */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { said, t, th } from "../i18n.js";
 import { botNames } from "../model/names.js";
 import { standing } from "../model/standing.js";
 import { cleanCode } from "../router.js";
-import { botsOf, playBots } from "./bots.js";
-import { badge, errorText, icon, name, note, place, symbol, tag } from "./parts.js";
+import { playBots } from "./bots.js";
+import { gamesOf } from "./games.js";
+import { errorText, icon, name, note } from "./parts.js";
 
-/** @param {string} id @param {string} cls */
-const woodcut = (id, cls) =>
-  html`<div class=${cls}>
-    <svg class="woodcut" aria-hidden="true" focusable="false">${svg`<use href=${`${place.file("art/woodcut.svg")}#${id}`} width="100%" height="100%"></use>`}</svg>
-  </div>`;
+/** @typedef {import("./games.js").Game} Game */
 
 /** @param {unknown[]} parts @returns {unknown[]} "a, b and c" */
 function listed(parts) {
@@ -27,27 +24,32 @@ export function page(shell) {
   let matches = null;
   /** @type {any[]} */
   let tables = [];
+  /** @type {Game[]} */
+  let games = [];
   /** @type {import("./bots.js").Bot[]} */
   let bots = [];
-  /** @type {unknown} */
+  /** @type {{game: string, why: unknown} | null} */
   let fault = null;
   /** @type {unknown} */
   let codeFault = null;
   let busy = false;
 
   const load = async () => {
-    const [mine, open, all] = await Promise.all([
+    const [mine, open, all, house] = await Promise.all([
       shell.rest.get("/matches?mine=true&limit=12"),
       shell.rest.get("/tables?mine=true").catch(() => ({ tables: [] })),
-      botsOf(shell).catch(() => []),
+      shell.rest.keep("/bots").then((list) => list.bots, () => []),
+      gamesOf(shell),
     ]);
+    games = house;
     matches = mine.matches;
     tables = open.tables.filter((/** @type {any} */ table) => table.status === "open"); // one that is starting stands among the matches
     bots = all;
     shell.draw();
   };
 
-  const invite = async () => {
+  /** @param {Game} one */
+  const invite = async ({ game, pages }) => {
     if (busy) return;
     busy = true;
     fault = null;
@@ -55,12 +57,12 @@ export function page(shell) {
     try {
       await shell.guest();
       const table = await shell.rest.post("/tables", {
-        game: "anno-domini",
-        seats: [{ kind: "person" }, { kind: "open" }, { kind: "open" }, { kind: "open" }],
+        game,
+        seats: [{ kind: "person" }, ...Array.from({ length: pages.seats - 1 }, () => ({ kind: "open" }))],
       });
       shell.go(`/t/${table.table}`);
     } catch (why) {
-      fault = why;
+      fault = { game, why };
     }
     busy = false;
     shell.draw();
@@ -94,7 +96,7 @@ export function page(shell) {
 
   /** @param {any} match */
   const head = (match) => {
-    const { kind, place } = standing(match);
+    const { kind, place } = standing(match, games.find((one) => one.game === match.game)?.pages.wins);
     switch (kind) {
       case "won":
         return t("Finished, you won");
@@ -108,6 +110,9 @@ export function page(shell) {
         return kind === "turn" ? t("Your turn") : t("Running");
     }
   };
+
+  /** @param {string} game @param {unknown} [more] */
+  const under = (game, more) => html`<span class="side">${games.find((one) => one.game === game)?.pages.title ?? game}${more ? html`, ${more}` : nothing}</span>`;
 
   /** @param {any} match */
   const act = (match) => {
@@ -123,37 +128,47 @@ export function page(shell) {
       return html`<p class="side">${matches ? t("None yet. The first one takes two clicks; bots wait at the table.") : t("Looking …")}</p>`;
     }
     return html`<ul class="lines" role="list">
-      ${running.map((match) => html`<li><div><b>${head(match)}</b><br /><span class="side">${th("with {names}", { names: others(match) })}</span></div>${act(match)}</li>`)}
+      ${running.map((match) => html`<li><div><b>${head(match)}</b><br />${under(match.game, th("with {names}", { names: others(match) }))}</div>${act(match)}</li>`)}
       ${tables.map(
         (table) =>
           html`<li>
-            <div><b>${t("Waiting for players")}</b><br /><span class="side">${t("Code {code}", { code: table.table })}</span></div>
+            <div><b>${t("Waiting for players")}</b><br />${under(table.game, t("Code {code}", { code: table.table }))}</div>
             <a class="btn" href=${shell.path(`/t/${table.table}`)}>${t("Open")}</a>
           </li>`,
       )}
-      ${over.map((match) => html`<li><div><b>${head(match)}</b><br /><span class="side">${th("with {names}", { names: others(match) })}</span></div>${act(match)}</li>`)}
+      ${over.map((match) => html`<li><div><b>${head(match)}</b><br />${under(match.game, th("with {names}", { names: others(match) }))}</div>${act(match)}</li>`)}
     </ul>`;
   };
 
-  return {
-    title: () => "",
-    cls: "",
-    draw: () => html`
-      <div class="hero-band">
-        <div class="wrap hero">
-          <div class="hero-words">
-            <p class="label">${t("A game of bluff and history")}</p>
-            <h1>${t("What came first?")}</h1>
-            <p class="lede">${t("Put what happened in order, without a single date. Your neighbour believes you, or doubts you.")}</p>
-            <div class="acts">
-              <button type="button" class="btn btn-first btn-big" aria-haspopup="dialog" @click=${() => playBots(shell)}>${icon("bot")}${t("Play against bots")}</button>
-              <button type="button" class="btn btn-big" aria-disabled=${String(busy)} @click=${invite}>${icon("people")}${t("Invite friends")}</button>
-            </div>
-            ${fault ? html`<div role="alert">${note({ kind: "wrong", body: errorText(fault) })}</div>` : nothing}
-          </div>
-          ${woodcut("rigi", "hero-cut")}
-        </div>
+  /** One game: its picture, what it is about, and the ways into it. @param {Game} one */
+  const offer = (one) => {
+    const { game, pages } = one;
+    const words = pages.words();
+    const called = html`<span class="vh">: ${pages.title}</span>`; // each button is told apart from its like beside
+    return html`<section class="game offer" aria-labelledby=${`g-${game}`}>
+      <div class="offer-cut">${pages.picture()}</div>
+      <div class="game-head"><h2 id=${`g-${game}`}>${pages.title}</h2><span class="side">${words.players}</span></div>
+      <p class="label">${words.label}</p>
+      <p class="offer-head">${words.head}</p>
+      <p>${words.text}</p>
+      <div class="acts">
+        ${fault?.game === game ? html`<div class="offer-fault" role="alert">${note({ kind: "wrong", body: errorText(fault.why) })}</div>` : nothing}
+        <button type="button" class="btn btn-first btn-big" aria-haspopup="dialog" @click=${() => playBots(shell, one)}>${icon("bot")}${t("Play against bots")}${called}</button>
+        <button type="button" class="btn btn-big" aria-disabled=${String(busy)} @click=${() => invite(one)}>${icon("people")}${t("Invite friends")}${called}</button>
       </div>
+      <div class="acts">
+        <a class="btn btn-bare" href=${shell.path(`/new/${game}`)}>${icon("settings")}${t("Choose options")}${called}</a>
+        <a class="btn btn-bare" href=${shell.path(`/rules/${game}`)}>${icon("rules")}${t("Read the rules")}${called}</a>
+      </div>
+      <p class="side">${words.fine ?? nothing}</p>
+    </section>`;
+  };
+
+  const offers = () => html`<div class="wrap two games-top" aria-busy=${String(games.length === 0)}>${games.map(offer)}</div>`;
+  /** Does something wait for this person? Then it comes first. */
+  const waits = () => tables.length > 0 || (matches ?? []).some((match) => match.status !== "over");
+
+  const mine = () => html`
       <div class="wrap two start-join">
         <section class="game" aria-labelledby="s-mine">
           <div class="game-head"><h2 id="s-mine">${t("Your matches")}</h2></div>
@@ -184,27 +199,14 @@ export function page(shell) {
           </form>
         </section>
       </div>
-      <div class="wrap games">
-        <section class="game" aria-labelledby="g-ad">
-          <div class="game-head"><h2 id="g-ad">Anno Domini</h2><span class="side">${t("2 to 10 players, 30 to 60 minutes")}</span></div>
-          <p>${t("Nine cards each. On every card something that happened; the year is on the back, and nobody looks. Insert a card where you think it belongs, or doubt the chain.")}</p>
-          <ul class="mini" role="list" aria-label=${t("A chain of two cards and a card to be inserted")} lang=${texts.language}>
-            <li><div class="card" data-series="law">${symbol("law")}<p class="card-text">${t("Basel burns a rooster at the stake for laying an egg.")}</p></div></li>
-            <li><div class="ghost">${badge("sport")}<p class="card-text">${t("The Matterhorn is climbed for the first time.")}</p><span class="ghost-hint">${t("here?")}</span></div></li>
-            <li><div class="card" data-series="travel">${symbol("travel")}<p class="card-text">${t("A rack railway carries its first passengers up the Rigi.")}</p></div></li>
-          </ul>
-          <div class="acts">
-            <a class="btn" href=${shell.path("/new/anno-domini")}>${icon("settings")}${t("Choose options")}</a>
-            <a class="btn" href=${shell.path("/rules/anno-domini")}>${icon("rules")}${t("Read the rules")}</a>
-          </div>
-        </section>
-        <section class="game" aria-labelledby="g-890">
-          <div class="game-head"><h2 id="g-890">890 Anno Domini</h2>${tag(t("not yet"), "tag-fill")}</div>
-          ${woodcut("castle", "plate")}
-          <p>${t("A kingdom of three by three in Provence: wheat, olives, lavender, poppies, and ships on the horizon.")}</p>
-          <p class="side">${t("This game is being built. It cannot be played here yet.")}</p>
-        </section>
-      </div>
+    `;
+
+  return {
+    title: () => "",
+    cls: "",
+    draw: () => html`
+      <div class="wrap page-head"><h1>${t("What shall we play?")}</h1><p class="lede">${t("Alone against bots, or with friends on the other devices in the house.")}</p></div>
+      ${waits() ? [mine(), offers()] : [offers(), mine()]}
     `,
     open: load,
   };

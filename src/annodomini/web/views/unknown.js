@@ -14,6 +14,6 @@ export const page = (_shell, params) => ({
     </div>
     <div class="acts">
       <a class="btn btn-first" href=${place.path("/")}>${icon("left")}${t("To the start page")}</a>
-      <a class="btn" href=${place.path("/rules/anno-domini")}>${icon("rules")}${t("Read the rules")}</a>
+      <a class="btn" href=${place.path("/rules")}>${icon("rules")}${t("Read the rules")}</a>
     </div>`,
 });

@@ -1,16 +1,18 @@
 /** The waiting room: who sits where, how others get in, and the start. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { n, num, said, t, texts, th } from "../i18n.js";
-import { changed, defaults, hands, MAX_SEATS, MIN_SEATS } from "../model/options.js";
+import { n, said, t, texts, th } from "../i18n.js";
+import { defaults } from "../model/options.js";
 import { botNames } from "../model/names.js";
+import { ApiError } from "../net/rest.js";
 import { Link } from "../net/socket.js";
 import { tab } from "../net/storage.js";
 import { cleanCode } from "../router.js";
-import { botsOf, levelLine, levelText, usualBot } from "./bots.js";
+import { botsOf, usualBot } from "./bots.js";
 import { ask } from "./dialog.js";
+import { gameOf } from "./games.js";
 import { changedPhrases } from "./houserules.js";
-import { errorText, icon, name, note, tag } from "./parts.js";
+import { errorText, icon, name, note, place, tag } from "./parts.js";
 
 /**
  * Put a text on the clipboard, over plain http too. @param {string} text @param {HTMLInputElement | null} field that shows it
@@ -31,10 +33,16 @@ export function page(shell, params) {
   const code = cleanCode(params.code);
   /** @type {any} */
   let table = null;
+  /** @type {import("./games.js").Game} */
+  let game; // before the table is shown
+  /** @type {import("../model/options.js").Declared[]} */
+  let declared = [];
   /** @type {import("./bots.js").Bot[]} */
   let bots = [];
-  /** @type {any[]} */
+  /** @type {import("./games.js").Pack[]} */
   let packs = [];
+  /** @type {any[]} */
+  let faces = [];
   let bot = "";
   let copied = false;
   let naming = false;
@@ -59,11 +67,17 @@ export function page(shell, params) {
     return botNames(table.seats, (id) => said(bots.find((one) => one.bot === id)?.name) || id)[seat.seat];
   };
 
+  /** What the rulebook says for so many seats. @param {number} seats */
+  const declare = async (seats) => {
+    declared = (await shell.rest.keep(`/games/${game.game}?seats=${seats}`)).options;
+  };
+
   /** @param {any} next */
   const show = (next) => {
     if (closed) return;
     const before = table;
     table = next;
+    if (before && before.seats.length !== next.seats.length) declare(next.seats.length).then(() => shell.redraw(), () => {});
     if (before) announce(before, next);
     if (next.match && (next.status === "ready" || next.status === "running") && you() !== null && !left && !starting) {
       shell.go(`/m/${next.match}`, { replace: true });
@@ -191,7 +205,7 @@ export function page(shell, params) {
     if (seat.kind === "open") return t("waiting for the link to be opened");
     if (seat.kind === "bot") {
       const one = bots.find((b) => b.bot === seat.bot);
-      return one ? levelLine(one) : t("bot");
+      return one ? game.pages.bots.line(one) : t("bot");
     }
     if (running()) return t("plays");
     if (seat.here === false) return t("not here at the moment");
@@ -228,13 +242,13 @@ export function page(shell, params) {
     if (!host()) return nothing;
     const text = seat.kind === "bot" ? t("Remove this bot") : t("Free this seat");
     return html`${seat.kind === "bot"
-        ? html`<label class="vh" for=${`level-${seat.seat}`}>${t("What {name} knows", { name: who(seat) })}</label
+        ? html`<label class="vh" for=${`level-${seat.seat}`}>${game.pages.bots.ask()}: ${who(seat)}</label
             ><select
               class="input input-level"
               id=${`level-${seat.seat}`}
               @change=${(/** @type {Event} */ e) => seatBot(seat.seat, bots[/** @type {HTMLSelectElement} */ (e.target).selectedIndex].bot)}
             >
-              ${bots.map((one) => html`<option .selected=${one.bot === seat.bot}>${levelText(one)}</option>`)}
+              ${bots.map((one) => html`<option .selected=${one.bot === seat.bot}>${game.pages.bots.level(one)}</option>`)}
             </select>`
         : nothing}<button type="button" class="icon-btn" title=${text} @click=${() => free(seat.seat)}>${icon("cross")}<span class="vh">${text}, ${who(seat)}</span></button>`;
   };
@@ -242,7 +256,7 @@ export function page(shell, params) {
   /** @param {any} seat */
   const row = (seat) => {
     const mine = seat.seat === you();
-    const begins = table.options.first === "owner" ? seat.seat === 0 : table.options.first === "chosen" && table.options.first_seat === seat.seat;
+    const begins = game.pages.begins(table.options, seat.seat);
     return html`<li class=${seat.kind === "open" ? "is-empty" : ""}>
       <span class="seat-no">${seat.seat + 1}</span>
       <span class="who">
@@ -274,16 +288,16 @@ export function page(shell, params) {
           <button
             type="button"
             class="btn"
-            aria-disabled=${String(table.seats.length >= MAX_SEATS)}
-            @click=${() => table.seats.length < MAX_SEATS && act(() => shell.rest.patch(`/tables/${code}`, { seats: table.seats.length + 1 }))}
+            aria-disabled=${String(table.seats.length >= game.seats[1])}
+            @click=${() => table.seats.length < game.seats[1] && act(() => shell.rest.patch(`/tables/${code}`, { seats: table.seats.length + 1 }))}
           >
             ${icon("people")}${t("One more seat")}
           </button>
           <button
             type="button"
             class="btn btn-bare"
-            aria-disabled=${String(table.seats.length <= MIN_SEATS || table.seats.at(-1).kind === "person")}
-            @click=${() => table.seats.length > MIN_SEATS && table.seats.at(-1).kind !== "person" && act(() => shell.rest.patch(`/tables/${code}`, { seats: table.seats.length - 1 }))}
+            aria-disabled=${String(table.seats.length <= game.seats[0] || table.seats.at(-1).kind === "person")}
+            @click=${() => table.seats.length > game.seats[0] && table.seats.at(-1).kind !== "person" && act(() => shell.rest.patch(`/tables/${code}`, { seats: table.seats.length - 1 }))}
           >
             ${t("One seat less")}
           </button>
@@ -322,7 +336,7 @@ export function page(shell, params) {
     const address = table.link;
     const share = async () => {
       try {
-        await navigator.share({ title: "Anno Domini", text: t("Come and play Anno Domini with me."), url: address });
+        await navigator.share({ title: game.pages.title, text: game.pages.share(), url: address });
       } catch {
         // the person closed the panel again
       }
@@ -369,25 +383,20 @@ export function page(shell, params) {
     if (!open) return html`<div class="acts"><button type="button" class="btn btn-first btn-big" aria-disabled=${String(busy)} @click=${() => start("bots")}>${icon("play")}${t("Start")}</button></div>`;
     return html`<div class="acts">
         <button type="button" class="btn btn-first btn-big" aria-disabled=${String(busy)} @click=${() => start("bots")}>${icon("play")}${n("Start with {count} more bot", "Start with {count} more bots", open)}</button>
-        ${taken >= MIN_SEATS ? html`<button type="button" class="btn" aria-disabled=${String(busy)} @click=${() => start("without")}>${n("Start, {count} seat", "Start, {count} seats", taken)}</button>` : nothing}
+        ${taken >= game.seats[0] ? html`<button type="button" class="btn" aria-disabled=${String(busy)} @click=${() => start("without")}>${n("Start, {count} seat", "Start, {count} seats", taken)}</button>` : nothing}
       </div>
       <p class="side">${n("One seat is free. A bot takes it, or wait for a friend.", "{count} seats are free. Bots take them, or wait for friends.", open)}</p>`;
   };
 
   const about = () => {
     const seats = table.seats.length;
-    const options = { ...defaults(seats), ...table.options };
-    const dealt = hands(options);
-    const phrases = changedPhrases(options, seats);
-    const counts = table.packs.map((/** @type {any} */ pack) => {
-      const known = packs.find((one) => one.id === pack.id);
-      return known ? `${said(known.title)}, ${num(known.count)}` : pack.id;
-    });
+    const pinned = packs.filter((pack) => table.packs.some((/** @type {any} */ one) => one.id === pack.id));
+    const chosen = { options: { ...defaults(declared), ...table.options }, seats, packs: pinned, faces };
+    const phrases = changedPhrases(game, declared, chosen);
     return html`<section class="game" aria-labelledby="w-match">
       <div class="game-head"><h2 id="w-match">${t("This match")}</h2>${host() && !running() ? html`<a href=${shell.path(`/new/${table.game}?table=${code}`)}>${t("Change")}</a>` : nothing}</div>
       <dl class="facts">
-        <div><dt>${t("Cards")}</dt><dd>${counts.join("; ")}</dd></div>
-        <div><dt>${t("Dealt")}</dt><dd class="num">${changed(options, seats).includes("handicap") ? t("{from} to {to}", { from: Math.min(...dealt), to: Math.max(...dealt) }) : t("{count} each", { count: options.deal })}</dd></div>
+        ${game.pages.facts(chosen).map((fact) => html`<div><dt>${fact.q}</dt><dd class=${fact.num ? "num" : ""}>${fact.a}</dd></div>`)}
         <div><dt>${t("House rules")}</dt><dd>${phrases.length ? phrases.join(", ") : t("none, as in the book")}</dd></div>
       </dl>
       ${startActs()}
@@ -450,12 +459,19 @@ export function page(shell, params) {
               <div class="groups">${you() !== null ? invite() : nothing}${about()}</div>
             </div>`,
     open: async () => {
-      [bots, packs] = await Promise.all([botsOf(shell), shell.rest.keep("/packs").then((list) => list.packs)]);
+      const first = await shell.rest.get(`/tables/${code}`);
+      place.game = first.game;
+      const found = await gameOf(shell, first.game);
+      if (!found) throw new ApiError({ code: "game.unknown", message: first.game }, 404);
+      game = found;
+      [bots, packs] = await Promise.all([botsOf(shell, first.game), shell.rest.keep(`/packs?game=${first.game}`).then((list) => list.packs)]);
+      if (game.pages.faces) faces = await Promise.all(first.packs.map((/** @type {any} */ pack) => shell.rest.keep(`/packs/${pack.id}/${pack.digest}`)));
+      await declare(first.seats.length);
       bot = usualBot(bots);
       await shell.known;
       typed = unnamed(shell.me.name) ? "" : (shell.me.name ?? "");
       naming = typed === ""; // "Guest invites you" invites nobody
-      show(await shell.rest.get(`/tables/${code}`));
+      show(first);
       if (!closed) reconnect();
     },
     close: () => {
