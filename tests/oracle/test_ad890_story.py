@@ -14,7 +14,7 @@ from oracle.ad890 import story
 from oracle.ad890.boxes import SCENARIOS, random_box
 from oracle.ad890.player import choose
 from oracle.ad890.scoring import outcome, prize_of, sheets
-from oracle.ad890.things import COINS, NOBLES, TOWERS, Box, Card, Face, Offer, Table, Tile
+from oracle.ad890.things import Box, Card, Face, Offer, Table, Tile
 from oracle.ad890.view import view
 
 USUAL: dict[str, Any] = {
@@ -90,10 +90,10 @@ def holds(table: Table, before: Counter[str]) -> None:
     players = table.players
     assert table.legal
     assert len(set(table.legal)) == len(table.legal)
-    assert table.towers + sum(player.towers() for player in players) == TOWERS
-    assert table.nobles + sum(player.nobles() for player in players) == NOBLES
+    assert table.towers + sum(player.towers() for player in players) == table.box.meta["towers"]
+    assert table.nobles + sum(player.nobles() for player in players) == table.box.meta["nobles"]
     coins = [player.coins for player in players]
-    assert table.coins + sum(coins) + sum(offer.coins for offer in table.row) == COINS
+    assert table.coins + sum(coins) + sum(offer.coins for offer in table.row) == table.box.meta["coins"]
     assert min(*coins, table.towers, table.nobles) >= 0
     assert table.coins >= 0 or not table.options["coins_limited"]
     assert all(not tile.ruin for player in players for tile in player.tiles() if tile.face.kind == "castle")
@@ -105,14 +105,13 @@ def holds(table: Table, before: Counter[str]) -> None:
         assert table.phase != "take" or len(table.row) == 4  # [2B.1]
 
 
-@pytest.mark.parametrize("made_up", [False, True])
-def test_everything_is_conserved_and_every_match_ends(made_up: bool) -> None:
+def test_everything_is_conserved_and_every_match_ends() -> None:
     seen: Counter[str] = Counter()
     for seed in range(40):
         rng = random.Random(seed)
         seats = rng.choice([2, 3, 4])
         table = Table(
-            Box(random_box(seed) if made_up else shipped_tiles("890-reconstruction").value),
+            Box(random_box(seed) if seed % 2 else shipped_tiles("890-reconstruction").value),
             seats,
             {
                 "scenario": rng.choice(SCENARIOS),
@@ -277,7 +276,7 @@ def test_example_h_the_noble_goes_back_and_a_tower_comes() -> None:
     put(table, 1, "n", "watchtower-olive", towers=1)
     table.invader, table.invader_moved = 9, True
     run(story.invasion(table, table.players[1]), ["ruin n"])
-    assert (table.nobles, table.players[0].grid["n"].towers, table.defence()) == (NOBLES, 1, 4)
+    assert (table.nobles, table.players[0].grid["n"].towers, table.defence()) == (12, 1, 4)
 
 
 def test_example_i_prizes_and_the_duchess() -> None:
@@ -313,7 +312,7 @@ def test_the_master_builder_and_the_towers_of_a_ruin(keep: bool, towers: int) ->
     ruin.own_tower = True
     put(table, 0, "e", "fortress", ruin=True)  # no territory: cannot be turned up
     run(story.master_builder(table, table.players[0]), ["turn_up n"])
-    assert (ruin.towers, ruin.ruin, table.towers) == (towers, False, TOWERS - towers)
+    assert (ruin.towers, ruin.ruin, table.towers) == (towers, False, 20 - towers)
 
 
 def test_towers_are_handed_out_from_the_current_player_on() -> None:

@@ -33,14 +33,34 @@ def random_box(seed: int) -> dict[str, Any]:
     marks += [2] * (36 - len(marks))
     rng.shuffle(marks)
     busy = rng.choice([0.15, 0.3, 0.6])
-    return {
-        "territory": [territory(rng, f"field-{at}", mark, busy) for at, mark in enumerate(marks)],
+    fertile = rng.choice([[1, 1, 2, 2], [1, 2, 2, 2, 2], [2]])
+    box = {
+        "territory": [territory(rng, f"field-{at}", mark, busy, fertile) for at, mark in enumerate(marks)],
         "castle": [{"id": f"castle-{at}", "crops": some_crops(rng, [1, 2, 2])} for at in range(6)],
         "special": [special(rng, f"building-{at}", busy) for at in range(12)],
         "character": characters(rng),
         "scenario": [scenario(rng, name) for name in SCENARIOS],
-        "meta": {"saracens_used": dict(zip(("2", "3", "4"), sorted(rng.choices(range(7), k=3)), strict=True))},
+        "meta": {
+            "towers": rng.choice([4, 8, 20]),
+            "nobles": rng.choice([4, 6, 12]),
+            "coins": rng.choice([24, 30, 54]),
+            "saracens": 6,
+            "saracens_used": dict(zip(("2", "3", "4"), sorted(rng.choices(range(7), k=3)), strict=True)),
+        },
     }
+    if rng.random() < 0.3:
+        make_dull(box)
+    return box
+
+
+def make_dull(box: dict[str, Any]) -> None:
+    """Takes nearly all points away, so that ties are to be broken."""
+    for one in (*box["territory"], *box["special"], *box["character"]):
+        one["vp"] = 0
+        one.pop("bonus", None)
+    for one in box["scenario"]:
+        for side in ("bonus", "bonus_2p"):
+            one[side] = {category: [min(points, 1) for points in prizes] for category, prizes in one[side].items()}
 
 
 def characters(rng: random.Random) -> list[dict[str, Any]]:
@@ -69,10 +89,10 @@ def icons(rng: random.Random, tile: dict[str, Any], busy: float) -> None:
         tile["bonus"] = {"vp": rng.choice([1, 1, 2]), "per": rng.choice([1, 1, 2, 3]), "of": rng.choice(THINGS)}
 
 
-def territory(rng: random.Random, name: str, mark: int, busy: float) -> dict[str, Any]:
+def territory(rng: random.Random, name: str, mark: int, busy: float, fertile: list[int]) -> dict[str, Any]:
     """A territory tile; a church may ask for several crops."""
     tile: dict[str, Any] = {"id": name, "category": rng.choice(["church", "tavern", "farm", "fort"]), "min_players": mark}
-    tile["crops"] = some_crops(rng, [1, 1, 2, 2])
+    tile["crops"] = some_crops(rng, fertile)
     icons(rng, tile, busy)
     if tile["category"] == "church" and rng.random() < 0.8:
         tile["tithe"] = some_crops(rng, [1, 1, 2])

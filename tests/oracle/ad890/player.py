@@ -19,7 +19,9 @@ def choose(table: Table, rng: random.Random) -> str:
         most = max(made.values())
         return rng.choice([place for place in places if made[place] == most]) if most else rng.choice(choices)
     if table.phase == "card" and rng.random() < 0.8:
-        return rng.choice(choices[:-1] or choices)
+        ruins = [tile for tile in table.players[table.turn].tiles() if tile.ruin]
+        builders = [choice for choice in choices if ruins and "master-builder" in choice]
+        return rng.choice(builders or choices[:-1] or choices)
     if table.phase == "take":
         wanted = [choice for choice in choices if choice.startswith("invent")]
         wanted = wanted or [choice for choice in choices if any(face and choice.endswith(face.id) for face in table.specials)]

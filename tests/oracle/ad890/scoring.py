@@ -71,10 +71,11 @@ def sheets(table: Table) -> list[dict[str, Any]]:
 
 
 def sheet(table: Table, player: Player, won: dict[str, int]) -> dict[str, Any]:
-    """The lines of one seat: tiles face up, cards, Saracen tokens, trios, prizes."""
-    tiles: list[dict[str, Any]] = [
-        {"tile": tile.face.id, "vp": tile.face.vp, "bonus": bonus_of(player, tile)} for tile in player.tiles() if not tile.ruin
-    ]
+    """The lines of one seat: tiles (a ruin counts nothing), cards, Saracen tokens, trios, prizes."""
+    tiles: list[dict[str, Any]] = []
+    for tile in player.tiles():
+        vp, bonus = (0, 0) if tile.ruin else (tile.face.vp, bonus_of(player, tile))
+        tiles.append({"tile": tile.face.id, "vp": vp, "bonus": bonus, "ruin": tile.ruin})
     cards: list[dict[str, Any]] = []
     for card in player.cards:
         bonus = 2 * count(player, "tavern") if card.name == "caravanner" else 0

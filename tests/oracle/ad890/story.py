@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any, TypeVar
 
+from oracle.ad890.scoring import outcome
 from oracle.ad890.things import CELLS, CROPS, LINES, PRICE_OF_A_BUILDING, ROUNDS, ROW, Card, Face, Offer, Player, Table, Tile, Trio
+from oracle.ad890.view import row
 
 Named = TypeVar("Named", Face, Card)
 Result = TypeVar("Result")
@@ -21,9 +23,9 @@ class Illegal(Exception):
     """The book does not allow this."""
 
 
-def decide(table: Table, seat: int, phase: str, choices: Iterable[str]) -> Telling[str]:
-    """Asks a seat; its answer."""
-    table.turn, table.phase, table.legal = seat, phase, list(choices)
+def decide(table: Table, seat: int, phase: str, choices: Iterable[str], *, begun: bool = False) -> Telling[str]:
+    """Asks a seat; its answer. `begun`: what the seat commits began before this choice and may not end yet."""
+    table.turn, table.phase, table.legal, table.begun = seat, phase, list(choices), begun
     answer = yield
     if answer not in table.legal:
         raise Illegal(answer)
@@ -32,7 +34,7 @@ def decide(table: Table, seat: int, phase: str, choices: Iterable[str]) -> Telli
 
 def draw(table: Table, phase: str, among: Sequence[Named]) -> Telling[Named]:
     """Asks chance for one of these things."""
-    table.turn, table.phase, table.legal = None, phase, [one.id for one in among]
+    table.turn, table.phase, table.legal, table.begun = None, phase, [one.id for one in among], False
     answer = yield
     return next(one for one in among if one.id == answer)
 
@@ -45,7 +47,10 @@ def match(table: Table) -> Story:
         for player in table.in_turn_order():
             yield from one_turn(table, player)
     yield from apprentices(table)
-    table.turn, table.phase, table.legal = None, "over", []
+    table.turn, table.phase, table.legal, table.begun = None, "over", [], False
+    end = outcome(table)
+    table.tell("ended", reason=end["reason"])
+    table.tell("won", seat=end["ranks"].index(1))
 
 
 # --- Game set-up
@@ -73,9 +78,10 @@ def set_up(table: Table) -> Story:
             card = yield from draw(table, "banner", table.characters)
             table.characters.remove(card)
             table.banners[crop].append(card)
+            table.banners[crop].sort(key=box.cards.index)  # they lie in no order
     table.tell(
         "laid_out",
-        row=[offer.face.id for offer in table.row],
+        row=row(table),
         specials=[face.id for face in table.specials if face],
         banners={crop: [card.id for card in cards] for crop, cards in table.banners.items()},
     )
@@ -87,12 +93,10 @@ def set_up(table: Table) -> Story:
             chosen = yield from draw(table, "castle", table.castles)
         table.castles.remove(chosen)
         castle = player.grid["c"] = Tile(chosen)
-        if "castle_tower" in table.rules:
-            towers_to(table, castle, 1)
-        if "castle_noble" in table.rules:
-            nobles_to(table, castle, 1)
-        table.tell("castle", seat=player.seat, tile=chosen.id)
-    table.castles = []
+        towers = towers_to(table, castle, 1 if "castle_tower" in table.rules else 0)
+        nobles = nobles_to(table, castle, 1 if "castle_noble" in table.rules else 0)
+        table.tell("castle", seat=player.seat, tile=chosen.id, towers=towers, nobles=nobles)
+        table.tell_cubes()
 
 
 def new_row_tile(table: Table, phase: str) -> Story:
@@ -140,16 +144,16 @@ def one_turn(table: Table, player: Player) -> Story:
     """The four steps."""
     table.player, table.invader_moved = player.seat, False
     table.tell("turn", seat=player.seat, round=table.round)
-    for _ in player.holds("treasurer"):
-        if coins_to(table, player, 1):
-            table.tell("treasurer", seat=player.seat)
+    coins = coins_to(table, player, len(player.holds("treasurer")))
+    if coins:
+        table.tell("treasurer", seat=player.seat, coins=coins)
     yield from take_a_tile(table, player)
     cell = yield from choose_a_cell(table, player)
     add_the_tile(table, player, cell)
     table.trios = new_trios(player, cell)
     player.trios += len(table.trios)
     if table.trios:
-        table.tell("trios", seat=player.seat, trios=[{"line": trio.line, "crop": trio.crop} for trio in table.trios])
+        table.tell("trios", seat=player.seat, trios=[trio.told() for trio in table.trios])
     if table.refill:
         yield from refill(table)
     yield from attract(table, player)
@@ -168,7 +172,7 @@ def take_a_tile(table: Table, player: Player) -> Story:
     if player.holds("inventor"):
         choices += [f"invent {face.id}" for face in buildings]
     verb, wanted = (yield from decide(table, player.seat, "take", choices)).split()
-    paid, won, saracens, price = [0] * len(table.row), 0, 0, 0
+    paid, won, saracens, price, inventor = [0] * len(table.row), 0, 0, 0, None
     offer = next((offer for offer in table.row if offer.face.id == wanted), None)
     if offer is not None:
         price = table.row.index(offer)
@@ -178,6 +182,7 @@ def take_a_tile(table: Table, player: Player) -> Story:
     else:
         building = next(face for face in buildings if face.id == wanted)
         if verb == "invent":
+            inventor = player.holds("inventor")[0].id
             player.cards.remove(player.holds("inventor")[0])
         else:
             price = PRICE_OF_A_BUILDING
@@ -195,11 +200,15 @@ def take_a_tile(table: Table, player: Player) -> Story:
         advance_the_invader(table, saracens)
         table.row.remove(offer)
         table.refill = bool(table.stack)
-    table.tell("took", seat=player.seat, tile=wanted, price=price, paid=paid, won=won, saracens=saracens, invented=verb == "invent")
+    table.tell("took", seat=player.seat, tile=wanted, price=price, paid=paid, won=won, saracens=saracens, invented=inventor)
+    table.tell_cubes()
 
 
 def refill(table: Table) -> Story:
     """The tiles have moved down; a new one comes to the far end."""
+    if table.trying:
+        table.refill = False
+        return
     yield from new_row_tile(table, "refill")
     table.refill = False
     table.tell("refilled", tile=table.row[-1].face.id, slot=len(table.row) - 1, stack=len(table.stack))
@@ -217,7 +226,7 @@ def advance_the_invader(table: Table, spaces: int) -> None:
 def choose_a_cell(table: Table, player: Player) -> Telling[str]:
     """Any free space; whoever wants to may look at the new tile of the row before."""
     free = [f"place {cell}" for cell in CELLS if cell not in player.grid]
-    answer = yield from decide(table, player.seat, "cell", free + (["look"] if table.refill else []))
+    answer = yield from decide(table, player.seat, "cell", free + (["look"] if table.refill else []), begun=True)
     if answer == "look":
         yield from refill(table)
         answer = yield from decide(table, player.seat, "cell", free)
@@ -237,13 +246,13 @@ def add_the_tile(table: Table, player: Player, cell: str) -> None:
     red = min(player.coins, max(0, -face.coins))
     player.coins -= red
     table.coins += red
-    tithe = []
+    paid = dict.fromkeys((other.seat for other in table.others(player)), 0)
     for crop in face.tithe:
         for other in table.others(player):
             if other.coins > 0 and any(theirs.shows(crop) for theirs in other.tiles()):
                 other.coins -= 1
                 player.coins += 1
-                tithe.append([other.seat, 1])
+                paid[other.seat] += 1
     table.tell(
         "placed",
         seat=player.seat,
@@ -254,8 +263,9 @@ def add_the_tile(table: Table, player: Player, cell: str) -> None:
         nobles=nobles,
         coins=white,
         red=red,
-        tithe=tithe,
+        tithe=[[seat, coins] for seat, coins in paid.items() if coins],
     )
+    table.tell_cubes()
 
 
 # --- 3. Checking if there are new trios
@@ -274,25 +284,30 @@ def new_trios(player: Player, cell: str) -> list[Trio]:
 
 def attract(table: Table, player: Player) -> Story:
     """Trio by trio, in the order the player likes: a card of the crop's banner or coins."""
+    begun = False
     while table.trios:
         waiting = [crop for crop in CROPS if any(trio.crop == crop for trio in table.trios)]
         crop = waiting[0]
         if len(waiting) > 1:
-            crop = (yield from decide(table, player.seat, "trio", [f"trio {crop}" for crop in waiting])).split()[1]
+            crop = (yield from decide(table, player.seat, "trio", [f"trio {crop}" for crop in waiting], begun=begun)).split()[1]
+            begun = True
         table.trio = crop
-        table.trios.remove(next(trio for trio in table.trios if trio.crop == crop))
+        trio = next(trio for trio in table.trios if trio.crop == crop)
         beside = table.banners[crop]
-        answer = yield from decide(table, player.seat, "card", [*(f"card {card.id}" for card in beside), "coins"])
+        answer = yield from decide(table, player.seat, "card", [*(f"card {card.id}" for card in beside), "coins"], begun=begun)
+        begun = True
         if answer == "coins":
-            table.tell("coins", seat=player.seat, coins=coins_to(table, player, table.figure("refusal_", 2)), trio=crop)
+            coins = coins_to(table, player, table.figure("refusal_", 2))
+            table.tell("coins", seat=player.seat, coins=coins, trio=trio.told())
         else:
             card = next(card for card in beside if card.id == answer.split()[1])
             beside.remove(card)
             player.cards.append(card)
-            table.tell("card", seat=player.seat, card=card.id, trio=crop)
+            table.tell("card", seat=player.seat, card=card.id, trio=trio.told())
             table.card = card
             yield from effect(table, player, card)
             table.card = None
+        table.trios.remove(trio)
         table.trio = None
 
 
@@ -324,9 +339,10 @@ def blacksmith(table: Table, player: Player) -> Story:
     """One tower on a tile of the player's choice."""
     if table.towers == 0:
         return
-    cell = (yield from decide(table, player.seat, "tower", [f"tower {cell}" for cell in own_cells(player)])).split()[1]
+    cell = (yield from decide(table, player.seat, "tower", [f"tower {cell}" for cell in own_cells(player)], begun=True)).split()[1]
     towers_to(table, player.grid[cell], 1)
     table.tell("tower", seat=player.seat, cell=cell)
+    table.tell_cubes()
 
 
 def military_architect(table: Table, player: Player) -> Story:
@@ -337,7 +353,7 @@ def military_architect(table: Table, player: Player) -> Story:
         there = [cell for cell in own_cells(player) if player.grid[cell] is not castle and player.grid[cell].towers > 0]
         if not there:
             break
-        answer = yield from decide(table, player.seat, "move", [*(f"move {cell}" for cell in there), "stay"])
+        answer = yield from decide(table, player.seat, "move", [*(f"move {cell}" for cell in there), "stay"], begun=True)
         if answer == "stay":
             break
         tile = player.grid[answer.split()[1]]
@@ -345,7 +361,7 @@ def military_architect(table: Table, player: Player) -> Story:
         castle.towers += 1
         if tile.towers == 0:
             tile.own_tower = False  # the ruin's own token is the last to go
-        table.tell("moved", seat=player.seat, **{"from": answer.split()[1]}, towers=1)
+        table.tell("moved", seat=player.seat, **{"from": answer.split()[1]}, to=player.cell_of(castle), towers=1)
     table.moves_left = 0
 
 
@@ -354,16 +370,17 @@ def master_builder(table: Table, player: Player) -> Story:
     there = [cell for cell in own_cells(player) if player.grid[cell].ruin and player.grid[cell].face.kind == "territory"]
     if not there:
         return
-    cell = (yield from decide(table, player.seat, "turn_up", [f"turn_up {cell}" for cell in there])).split()[1]
+    cell = (yield from decide(table, player.seat, "turn_up", [f"turn_up {cell}" for cell in there], begun=True)).split()[1]
     tile = player.grid[cell]
     tile.ruin = False
-    if tile.own_tower and not table.options["keep_ruin_tower"]:
-        tile.towers -= 1
-        table.towers += 1
+    returned = 1 if tile.own_tower and not table.options["keep_ruin_tower"] else 0
+    tile.towers -= returned
+    table.towers += returned
     tile.own_tower = False
     towers = towers_to(table, tile, tile.face.towers)
     nobles = nobles_to(table, tile, tile.face.nobles)
-    table.tell("turned_up", seat=player.seat, cell=cell, towers=towers, nobles=nobles)
+    table.tell("turned_up", seat=player.seat, cell=cell, tile=tile.face.id, towers=towers, nobles=nobles, returned=returned)
+    table.tell_cubes()
 
 
 def cartographer(table: Table, player: Player) -> Story:
@@ -373,9 +390,9 @@ def cartographer(table: Table, player: Player) -> Story:
         cells = [cell for cell in cells if player.grid[cell].face.kind != "castle"]
     if len(cells) < 2:
         return
-    one = (yield from decide(table, player.seat, "swap", [f"swap {cell}" for cell in cells])).split()[1]
+    one = (yield from decide(table, player.seat, "swap", [f"swap {cell}" for cell in cells], begun=True)).split()[1]
     table.picked = {"cell": one}
-    other = (yield from decide(table, player.seat, "swap", [f"swap {cell}" for cell in cells if cell != one])).split()[1]
+    other = (yield from decide(table, player.seat, "swap", [f"swap {cell}" for cell in cells if cell != one], begun=True)).split()[1]
     table.picked = None
     player.grid[one], player.grid[other] = player.grid[other], player.grid[one]
     table.tell("swapped", seat=player.seat, cells=[one, other])
@@ -386,9 +403,9 @@ def courtesan(table: Table, player: Player) -> Story:
     there = [(other.seat, cell) for other in table.others(player) for cell in own_cells(other) if other.grid[cell].nobles > 0]
     if not there:
         return
-    _, whose, where = (yield from decide(table, player.seat, "noble", [f"noble {seat} {cell}" for seat, cell in there])).split()
+    _, whose, where = (yield from decide(table, player.seat, "noble", [f"noble {seat} {cell}" for seat, cell in there], begun=True)).split()
     table.picked = {"seat": int(whose), "cell": where}
-    to = (yield from decide(table, player.seat, "noble", [f"noble_to {cell}" for cell in own_cells(player)])).split()[1]
+    to = (yield from decide(table, player.seat, "noble", [f"noble_to {cell}" for cell in own_cells(player)], begun=True)).split()[1]
     table.picked = None
     table.players[int(whose)].grid[where].nobles -= 1
     player.grid[to].nobles += 1
@@ -435,8 +452,10 @@ def invasion(table: Table, player: Player) -> Story:
         tile.ruin = True
     for (one, cell), gone in zip(fallen, lost, strict=True):
         tile = one.grid[cell]
-        tile.own_tower = towers_to(table, tile, 1 if tile.face.kind == "territory" else 0) > 0
-        table.tell("ruined", seat=one.seat, cell=cell, tile=tile.face.id, tower=tile.own_tower, lost=gone)
+        tower = towers_to(table, tile, 1 if tile.face.kind == "territory" else 0)
+        tile.own_tower = tower > 0
+        table.tell("ruined", seat=one.seat, cell=cell, tile=tile.face.id, tower=tower, lost=gone)
+    table.tell_cubes()
     table.hit, table.ruined = [], []
 
 
@@ -451,6 +470,7 @@ def apprentices(table: Table) -> Story:
                 card = yield from draw(table, "apprentice", table.characters)
                 table.characters.remove(card)
                 table.drawn.append(card)
+                table.drawn.sort(key=table.box.cards.index)
             if table.drawn:
                 table.tell("drawn", seat=player.seat, cards=[card.id for card in table.drawn])
                 text = yield from decide(table, player.seat, "keep", [f"keep {card.id}" for card in table.drawn])

@@ -8,7 +8,6 @@ from typing import Any
 
 ROUNDS = 8
 ROW = 4
-TOWERS, NOBLES, COINS = 20, 12, 54
 PRICE_OF_A_BUILDING = 4
 CROPS = ("wheat", "olive", "lavender", "poppy")
 CELLS = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
@@ -98,6 +97,10 @@ class Player:
         """The castle tile."""
         return next(tile for tile in self.tiles() if tile.face.kind == "castle")
 
+    def cell_of(self, wanted: Tile) -> str:
+        """Where this tile lies."""
+        return next(cell for cell, tile in self.grid.items() if tile is wanted)
+
     def may_fall(self) -> list[str]:
         """Cells whose tile an invasion can ruin: face up and no castle."""
         return [cell for cell in CELLS if cell in self.grid and not self.grid[cell].ruin and self.grid[cell].face.kind != "castle"]
@@ -118,6 +121,10 @@ class Trio:
 
     line: int
     crop: str
+
+    def told(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"line": self.line, "crop": self.crop}
 
 
 class Box:
@@ -173,19 +180,21 @@ class Table:
         self.characters = list(box.cards)
         self.castles: list[Face] = list(box.castle)
         self.banners: dict[str, list[Card]] = {crop: [] for crop in CROPS}
-        self.towers: int = box.meta.get("towers", TOWERS)
-        self.nobles: int = box.meta.get("nobles", NOBLES)
-        self.coins: int = box.meta.get("coins", COINS)
+        self.towers: int = box.meta["towers"]
+        self.nobles: int = box.meta["nobles"]
+        self.coins: int = box.meta["coins"]
         self.saracens = box.saracens_used(seats) if "saracen_row" in self.rules else 0
         self.invader: int = self.figure("invader_start_", 0)
         self.invader_moved = False
         self.first: int | None = None
         self.round = 0
+        self.trying = False  # a seat only tries out what would follow: the row is not filled up
         self.player: int | None = None  # whose turn it is
         # What is asked now.
         self.phase = ""
         self.turn: int | None = None  # who decides; None: chance, or nobody any more
         self.legal: list[str] = []
+        self.begun = False  # the choice asked goes on a command that may not end here
         # What a turn has in hand.
         self.held: Face | None = None
         self.refill = False
@@ -197,11 +206,19 @@ class Table:
         self.hit: list[int] = []
         self.ruined: list[tuple[int, str]] = []
         self.drawn: list[Card] = []
+        self.cubes = (self.defence(), self.invader)
         self.told: list[dict[str, Any]] = []  # what happened since somebody last asked
 
     def tell(self, do: str, **what: Any) -> None:
         """Notes what everybody saw."""
         self.told.append({"do": do, **what})
+
+    def tell_cubes(self) -> None:
+        """Where the cubes stand, if one has moved since somebody last looked."""
+        now = (self.defence(), self.invader)
+        if now != self.cubes:
+            self.cubes = now
+            self.tell("cubes", defence=now[0], invader=now[1])
 
     def figure(self, rule: str, usual: int) -> int:
         """The number that a scenario's rule ends with."""
