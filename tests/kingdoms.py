@@ -228,6 +228,20 @@ def told(effects: list[Effect]) -> list[str]:
     return [effect["do"] for effect in effects]
 
 
+def landed(state: State, effects: list[Effect]) -> list[int] | None:
+    """Whom an invasion has hit, before anybody chooses; None when there was none: as the story tells it and as the table goes on."""
+    found = [effect["seats"] for effect in effects if effect["do"] == "invasion"]
+    view = seen(state)
+    may_fall = [any(map(_may_fall, kingdom["cells"])) for kingdom in view["kingdoms"]]
+    assert view["hit"] == [seat for seats in found for seat in seats if may_fall[seat]]
+    assert (view["phase"] == "ruin") is bool(view["hit"])
+    return found[0] if found else None
+
+
+def _may_fall(place: dict[str, Any] | None) -> bool:
+    return place is not None and not place["ruin"] and not place["tile"].startswith("castle-")
+
+
 def cell(state: State, seat: int, name: str) -> str:
     """What lies in a cell, as the text table writes it."""
     found = seen(state)["kingdoms"][seat]["cells"][CELL_NAMES.index(name)]

@@ -8,7 +8,7 @@ import pytest
 
 from annodomini.games.ad890.state import State
 from annodomini.kernel.game import CHANCE, TERMINAL
-from kingdoms import GAME, act, cards, cell, chance, changed, coins, full, legal, only, points, position, seen, told, towers, why
+from kingdoms import GAME, act, cards, cell, chance, changed, coins, full, landed, legal, only, points, position, seen, told, towers, why
 
 WITH = """
     row farm-wheat farm-poppy
@@ -246,7 +246,7 @@ def test_890_6_5_coins_swords_and_church_are_not_applied_again() -> None:
         before = (coins(state), seen(state)["invader"])
         effects = act(state, "turn_up nw")
         assert (coins(state), seen(state)["invader"]) == before
-        assert "invasion" not in told(effects)
+        assert landed(state, effects) is None
 
 
 def test_890_6_5_points_crops_and_category_count_again() -> None:

@@ -9,7 +9,24 @@ import pytest
 
 from annodomini.games.ad890.state import State
 from annodomini.kernel.game import TERMINAL
-from kingdoms import CELL_NAMES, GAME, act, cell, chance, changed, coins, full, legal, only, position, seen, start, told, towers, why
+from kingdoms import (
+    CELL_NAMES,
+    GAME,
+    act,
+    cell,
+    chance,
+    changed,
+    coins,
+    full,
+    landed,
+    legal,
+    only,
+    position,
+    seen,
+    start,
+    towers,
+    why,
+)
 
 
 def free(state: State) -> list[str]:
@@ -386,4 +403,4 @@ def test_the_pieces_of_the_box_are_neither_lost_nor_made() -> None:
 
 def test_an_invasion_follows_the_tile_that_called_it() -> None:
     state = position("row inn-olive-poppy\ninvader 1\nseat\nseat")
-    assert "invasion" in told(act(state, "take inn-olive-poppy", "place n") + chance(state))
+    assert landed(state, act(state, "take inn-olive-poppy", "place n") + chance(state)) == [0, 1]

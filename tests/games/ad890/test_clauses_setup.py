@@ -21,6 +21,7 @@ from kingdoms import (
     coins,
     finish,
     full,
+    landed,
     legal,
     only,
     points,
@@ -29,7 +30,6 @@ from kingdoms import (
     row,
     seen,
     start,
-    told,
     why,
 )
 
@@ -184,10 +184,10 @@ def test_890_1_8_what_the_box_holds(seats: int) -> None:
 
 def test_890_1_9_level_cubes_are_no_danger() -> None:
     table = "row inn-olive-poppy\ninvader {}\nseat\nseat\n farm-poppy . .\n . castle-wheat-lavender .\n . . ."
-    for invader, landed in ((0, False), (1, True)):
+    for invader, hit in ((0, None), (1, [0, 1])):
         state = position(table.format(invader))
         effects = act(state, "take inn-olive-poppy", "place n") + chance(state)
-        assert ("invasion" in told(effects)) is landed, "the Defence stands on 2"
+        assert landed(state, effects) == hit, "the Defence stands on 2"
 
 
 ICONS = [

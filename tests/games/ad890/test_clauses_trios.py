@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from annodomini.games.ad890.tiles import CROPS, Tiles
-from kingdoms import CELL_NAMES, GAME, act, cards, cell, chance, changed, coins, legal, only, position, row, seen, told, towers, why
+from kingdoms import CELL_NAMES, GAME, act, cards, cell, chance, changed, coins, landed, legal, only, position, row, seen, told, towers, why
 
 LINES = ["nw n ne", "w c e", "sw s se", "nw w sw", "n c s", "ne e se", "nw c se", "ne c sw"]
 
@@ -255,11 +255,11 @@ def test_890_5_10_a_tower_of_a_character_counts_for_the_invasion() -> None:
         seat
         {kingdom({"c": "castle-wheat-lavender", "nw": "farm-poppy"})}
     """
-    for choices, landed in ((["card blacksmith.1", "tower e"], False), (["card duchess"], True)):
+    for choices, lands in ((["card blacksmith.1", "tower e"], False), (["card duchess"], True)):
         state = position(table)
         effects = act(state, "take frontier-wheat", "place e", *choices)
-        assert seen(state)["defence"] == (5 if not landed else 4)
-        assert ("invasion" in told(effects)) is landed, "the Invader stands on 5"
+        assert seen(state)["defence"] == (4 if lands else 5)
+        assert (landed(state, effects) is not None) is lands, "the Invader stands on 5"
 
 
 def test_890_5_11_swapping_makes_no_trio() -> None:

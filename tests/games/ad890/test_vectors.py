@@ -17,7 +17,7 @@ def test_a_tower_and_two_swords_as_the_first_take() -> None:
     effects = act(state, "take frontier-wheat", "place nw") + chance(state)
     assert (seen(state)["defence"], seen(state)["invader"]) == (4, 2)
     assert "invasion" not in told(effects)
-    assert GAME.current(state) == 1
+    assert (GAME.current(state), seen(state)["phase"]) == (1, "take")
 
 
 FOUR_TWO_TWO = """
@@ -52,7 +52,7 @@ def test_towers_4_2_2_and_the_invader_on_11() -> None:
     effects = act(state, "take inn-olive-poppy", "place w") + chance(state)
     assert (seen(state)["defence"], seen(state)["invader"]) == (11, 11)
     assert "invasion" not in told(effects)
-    assert GAME.current(state) == 1
+    assert (GAME.current(state), seen(state)["phase"]) == (1, "take")
 
 
 def test_a_fortress_ruined_with_defence_10_leaves_8() -> None:
