@@ -11,7 +11,7 @@ import { clauseLink, said } from "./part.js";
 
 /** @param {number} now */
 function steps(now) {
-  return html`<ol class="turn-steps" role="list" aria-label=${t("Steps of a turn")}>${[t("Take"), t("Place"), t("Trios"), t("Invasion")].map((text, at) => html`<li class=${at + 1 < now ? "done" : at + 1 === now ? "now" : ""} aria-current=${at + 1 === now ? "step" : nothing}><b>${at + 1}</b>${text}</li>`)}</ol>`;
+  return html`<ol class="turn-steps" role="list" aria-label=${t("Steps of a turn")}>${[t("Taking"), t("Placing"), t("Trios"), t("Invasion")].map((text, at) => html`<li class=${at + 1 < now ? "done" : at + 1 === now ? "now" : ""} aria-current=${at + 1 === now ? "step" : nothing}><b>${at + 1}</b>${text}</li>`)}</ol>`;
 }
 
 /** @param {Ui} ui @param {Notice} what */

@@ -120,8 +120,7 @@ export function kingdom(ui, scene, seat, { large = false } = {}) {
   const cls = ["kd", large ? "me" : "", row?.turn ? "act" : "", scene.zoomed === seat ? "zoomed" : ""].filter(Boolean).join(" ");
   const lines = linesOver(scene, seat);
   return html`<article class=${cls} id=${`kd-${seat}`} data-seat=${seat} aria-labelledby=${`kn-${seat}`}>
-    <header class="kd-h">${large || !ui.acts.zoom ? nothing : html`<button type="button" class="zoom" data-zoom=${seat} aria-pressed=${scene.zoomed === seat ? "true" : "false"} @click=${() => ui.acts.zoom?.(scene.zoomed === seat ? null : seat)}>${sign("zoom")}<span class="vh">${t("Enlarge the kingdom of {name}", { name: ui.nameOf(seat) })}</span></button>`}${
-      cube(seat)}<h2 id=${`kn-${seat}`}>${called(ui.nameOf(seat))}${row?.you ? html` <span class="you">(${t("you")})</span>` : nothing}</h2>${tags(row, large)}</header>
+    <header class="kd-h">${large || !ui.acts.zoom ? nothing : html`<button type="button" class="zoom" data-zoom=${seat} aria-pressed=${scene.zoomed === seat ? "true" : "false"} @click=${() => ui.acts.zoom?.(scene.zoomed === seat ? null : seat)}>${sign("zoom")}<span class="vh">${t("Enlarge the kingdom of {name}", { name: ui.nameOf(seat) })}</span></button>`}<h2 id=${`kn-${seat}`}>${cube(seat)}${called(ui.nameOf(seat))}${row?.you ? html` <span class="you">(${t("you")})</span>` : nothing}</h2>${tags(row, large)}</header>
     ${stats(ui, scene, seat)}
     <div class="kgrid" role="grid" aria-label=${t("Kingdom of {name}", { name: ui.nameOf(seat) })}>${[0, 1, 2].map((line) => html`<div role="row" class="krow">${CELLS.slice(3 * line, 3 * line + 3).map((cell) => cellOf(ui, scene, seat, cell, stop))}</div>`)}${
       trioLines(lines, scene.trios.find((trio) => trio.now) ?? null)}</div>

@@ -65,8 +65,11 @@ export function drawing(id, cls = "i", box = BOXES[id] ?? "0 0 24 24", flip) {
   return html`<svg class=${cls || nothing} viewBox=${box} data-flip=${flip ?? nothing} aria-hidden="true" focusable="false">${use({ use: id, x, y, w, h })}</svg>`;
 }
 
+/** Icons in the colour of the letters round them; the others are printed in ink and colours of their own. */
+const LETTERED = new Set(["one", "three", "times", "trio", "undo", "check", "log", "eye", "book", "menu", "clock", "bot", "up", "down", "plus", "minus", "prev", "next", "first", "last", "pause", "play", "zoom"]);
+
 /** An icon of the game. @param {string} name without `i-` @param {string} [cls] */
-export const sign = (name, cls = "i") => drawing(`i-${name}`, cls);
+export const sign = (name, cls = "i") => drawing(`i-${name}`, LETTERED.has(name) ? `${cls} lettered` : cls);
 
 /** Points on a shield, red below 0. @param {number} points @param {string} [cls] */
 export const shield = (points, cls = "i") => html`<svg class=${cls} viewBox="0 0 24 24" aria-hidden="true" focusable="false">${use({ use: points < 0 ? "i-vp-minus" : "i-vp", x: 0, y: 0, w: 24, h: 24 })}<text class=${points < 0 ? "vpn w" : "vpn"} x="12" y="17.2" font-size=${Math.abs(points) > 99 ? 10 : points < 0 || points > 9 ? 12.5 : 15}>${minus(points)}</text></svg>`;
