@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from annodomini.kernel.chance import nonce_hash
-from annodomini.packs import available
+from annodomini.packs.kinds import all_shipped
 from annodomini.play.bus import LocalBus
 from annodomini.play.commands import Asked, Reply
 from annodomini.play.components import Library
@@ -53,15 +53,17 @@ class Room:
             bus=self.bus,
             jobs=self.jobs,
             thinker=thinker or LocalThinker(),
-            library=Library(available().values(), self.store),
+            library=Library(all_shipped(), self.store),
             pace=pace or Pace(bot=0),
             clock=lambda: self.now,
         )
 
-    async def match(self, *users: str, bots: int = 0, bot: str = "ad-random", options: dict[str, Any] | None = None) -> Live:
+    async def match(
+        self, *users: str, bots: int = 0, bot: str = "ad-random", options: dict[str, Any] | None = None, game: str = "anno-domini"
+    ) -> Live:
         """A match that has begun; users first, then bots."""
         sitters = [*(Sitter(user=user) for user in users), *(Sitter(bot=bot) for _ in range(bots))]
-        live = await self.host.create(Plan("anno-domini", options or {}, ["switzerland"], sitters))
+        live = await self.host.create(Plan(game, options or {}, self.host.library.usual(game), sitters))
         header = digest(live.fold.header)
         nonces = {user: hashlib.sha256(user.encode()).digest() for user in users}
         for seat, user in enumerate(users):

@@ -119,7 +119,7 @@ def packs_named(game: str, names: Sequence[str]) -> list[AnyPack]:
 
 def bots_of(game: str) -> list[AnyBot]:
     """The bots of a game, by level ascending."""
-    return sorted((bot for bot in BOTS.values() if bot.game == game), key=lambda bot: bot.level)
+    return BOTS.of(game)
 
 
 def bot_of(game: str, name: str) -> AnyBot:

@@ -22,8 +22,8 @@ class TileSet:
     """A published set of tiles, characters and scenarios: a pack of its own kind, of which a match is played with one.
 
     `value` is plain JSON in file order: `territory`, `castle`, `special`, `character`, `scenario` (lists of objects with `id`
-    and `name` by language), `meta`, `source`, `reconstruction`. Every tile has every key: what a file leaves out is written
-    out as 0, [] or null, the category "" and `min_players` 2.
+    and `name` by language), `meta`, `source`, `reconstruction` (true: its faces are not the printed ones [890-1.11]). Every
+    tile has every key: what a file leaves out is written out as 0, [] or null, the category "" and `min_players` 2.
     """
 
     kind: ClassVar[str] = "tiles"

@@ -54,7 +54,7 @@ class Worker:
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
         if sys.platform != "win32":
-            context.set_forkserver_preload(["annodomini.bots"])
+            context.set_forkserver_preload(["annodomini.bots", *BOTS.modules()])
         self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=begin_worker)
         self.process: int | None = None  # its id, once it has begun
 

@@ -10,7 +10,7 @@ from annodomini.kernel.game import AnyGame
 from annodomini.play.core import Core
 from annodomini.play.entries import bot_id
 from annodomini.play.fair import bot_seed
-from annodomini.play.judge import IllegalCommand, Judged, judge
+from annodomini.play.judge import IllegalCommand, Judged, is_turn_over, judge
 from annodomini.play.live import Live
 from annodomini.play.thinker import BotFailed
 
@@ -81,5 +81,6 @@ def safe_turn(game: AnyGame, state: Any, seat: int, *, seed: int) -> list[int]:
     ids: list[int] = []
     while game.current(after) == seat and len(ids) < LONGEST:
         ids.append(rng.choice(game.legal_actions(after)))
-        game.apply(after, ids[-1])
+        if is_turn_over(game.enact(after, ids[-1])):
+            break  # the next turn may be this seat's again
     return ids

@@ -43,7 +43,7 @@ Seat = dict[str, Any]  # {"kind": "person" | "open" | "bot", "user": id | None, 
 def default_bot(game: str) -> str:
     """The bot of middle strength; GameUnknown, BotUnknown when the game has none."""
     game_of(game)
-    names = [bot.name for bot in sorted((bot for bot in BOTS.values() if bot.game == game), key=lambda bot: bot.level)]
+    names = BOTS.names(game)  # by level ascending
     if not names:
         raise BotUnknown(f"the game {game!r:.40} has no bots")
     return names[len(names) // 2]
