@@ -204,3 +204,19 @@ def test_a_preview_refuses_with_the_clause_and_changes_nothing() -> None:
     assert refused.value.clause == "890-4.1"
     looked = GAME.preview(observation, [GAME.parse(state, text) for text in ("take farm-wheat", "look")]).to_dict()
     assert (looked["phase"], looked["held"], looked["refill"], looked["turn"]) == ("cell", "farm-wheat", False, 0)
+
+
+def test_890_2_12_nothing_tells_the_order_of_what_was_drawn() -> None:
+    state = start(2)
+    chance(state)
+    other = GAME.copy(state)
+    for pile, place, size in (
+        (other.stack, other.stack_place, other.stack_size),
+        (other.box, other.box_place, other.box_size),
+        (other.deck, other.deck_place, other.deck_size),
+    ):
+        pile[0], pile[size - 1] = pile[size - 1], pile[0]
+        place[pile[0]], place[pile[size - 1]] = 0, size - 1
+    assert other != state
+    assert GAME.observe(other, 0) == GAME.observe(state, 0)
+    assert GAME.legal_actions(other) == GAME.legal_actions(state)
