@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from annodomini.bots.anno_domini import normal
+from annodomini.bots import normal
 from annodomini.bots.anno_domini.belief import Belief, misorder, persuaded
 from annodomini.bots.anno_domini.line import Line
 from annodomini.games.anno_domini.cards import make_cards

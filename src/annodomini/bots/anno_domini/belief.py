@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from annodomini.bots.anno_domini.normal import below, density
+from annodomini.bots.normal import below, density
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from annodomini.bots.anno_domini.belief import Belief, beliefs_of, misorder, persuaded
 from annodomini.bots.anno_domini.line import Line
-from annodomini.bots.anno_domini.normal import total
 from annodomini.bots.anno_domini.stakes import Stakes
 from annodomini.bots.anno_domini.turn import Turn, turn_of
+from annodomini.bots.normal import total
 from annodomini.bots.stream import stream_of
 from annodomini.games.anno_domini.knowledge import Knowledge
 from annodomini.games.anno_domini.observe import Observation

@@ -13,7 +13,7 @@ from operator import mul, sub
 from typing import Final
 
 from annodomini.bots.anno_domini.belief import Belief
-from annodomini.bots.anno_domini.normal import below, total
+from annodomini.bots.normal import below, total
 
 CELLS: Final = 160  # at most, those of public dates apart
 _KNOTS: Final = (-2.4, -1.5, -0.9, -0.45, 0.0, 0.45, 0.9, 1.5, 2.4)  # where a belief is cut, in spreads

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from annodomini.bots.anno_domini.normal import below
+from annodomini.bots.normal import below
 from annodomini.games.anno_domini.observe import Observation
 
 _DECAY: Final = 0.66  # of the odds to win, a card more
