@@ -8,7 +8,7 @@ CORE := $(VENV)/.core
 HOST ?=
 PORT ?=
 LAN ?=
-# Parts of the suite to run: checks web unit browser; all when empty.
+# Parts of the suite to run: checks web rules unit browser; all when empty.
 PARTS ?=
 
 NEW_ENOUGH := 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "annodomini needs Python 3.11 or newer, this is " + sys.version.split()[0])'
@@ -38,7 +38,7 @@ $(CORE): pyproject.toml
 play: $(CORE) ## set up, start the program and print the address (LAN=1: for the whole house; PORT=…)
 	@$(BIN)/annodomini serve $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
-test: $(STAMP) ## every test, the browser's included (PARTS="checks web unit browser" for some)
+test: $(STAMP) ## every test, the browser's included (PARTS="checks web rules unit browser" for some)
 	@PYTHON=$(BIN)/python tests/run $(PARTS)
 
 test-long: $(STAMP) ## the tests that take longer

@@ -162,11 +162,18 @@ def count(report: Path) -> Tally:
     return Tally(total["tests"] - failed - total["skipped"], failed, total["skipped"])
 
 
+HERE = "not browser and not wheel and not long and not alone"
+RULES = ("tests/kernel", "tests/games")
+
+
+def rules() -> Tally:
+    """The tests of kernel and games, which alone cover every branch of them; all others run faster uncounted."""
+    return pytest("rules", "-m", HERE, "--cov", "--cov-report=term-missing:skip-covered", *RULES)
+
+
 def unit() -> Tally:
-    """Everything that needs neither browser nor wheel, with full branch coverage of kernel and games."""
-    return pytest(
-        "unit", "-m", "not browser and not wheel and not long and not alone", "--cov", "--cov-report=term-missing:skip-covered", "tests"
-    )
+    """Everything else that needs neither browser nor wheel."""
+    return pytest("unit", "-m", HERE, *(f"--ignore={folder}" for folder in RULES), "tests")
 
 
 def browser() -> Tally:
@@ -184,7 +191,7 @@ def browser() -> Tally:
     return tally
 
 
-PARTS: dict[str, Callable[[], Tally]] = {"checks": checks, "web": web, "unit": unit, "browser": browser}
+PARTS: dict[str, Callable[[], Tally]] = {"checks": checks, "web": web, "rules": rules, "unit": unit, "browser": browser}
 
 
 def main(names: list[str]) -> int:

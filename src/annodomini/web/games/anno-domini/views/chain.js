@@ -1,7 +1,8 @@
 /** The chain: a line with stops read from top to bottom, its gaps, folds and the halving question. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { guard } from "../../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
-import { n, t, th } from "../../../i18n.js";
+import { n, t, texts, th } from "../../../i18n.js";
 import { badge, icon, symbol } from "../../../views/parts.js";
 import { bare, quoteShort } from "../model/captions.js";
 import { dateText } from "../model/dates.js";
@@ -81,10 +82,16 @@ function pivot(ui, item) {
     ${button({ text: t("After"), icon: "down", key: "A", run: () => ui.acts.draft({ type: "half", answer: "after" }) })}</span></span></li>`;
 }
 
+/** All that a stop is drawn from: one that looks as before is not even described anew. @param {Ui} ui @param {Scene} scene @param {import("../model/chain.js").Stop} item @param {Dates} dates */
+const looks = (ui, { state, line }, item, dates) => [
+  texts.language, item.card, item.place, item.by === null ? null : ui.nameOf(item.by), item.by === state.you, item.stack, item.keyed, item.moved?.from, item.moved?.to,
+  item.pivot, item.picked, item.folded, state.fresh === item.card, dates[item.card]?.edtf, line.cards.length,
+];
+
 /** @param {Ui} ui @param {Scene} scene @param {Item} item @param {Dates} dates */
 function one(ui, scene, item, dates) {
   switch (item.type) {
-    case "stop": return stop(ui, scene, item, dates);
+    case "stop": return guard(looks(ui, scene, item, dates), () => stop(ui, scene, item, dates));
     case "gap": return gap(ui, scene, item);
     case "fold": return fold(ui, item);
     case "pivot": return pivot(ui, item);

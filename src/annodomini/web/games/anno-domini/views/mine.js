@@ -1,7 +1,8 @@
 /** My side below the cue: my cards as one tab stop, the draw pile's readable card, the line of keys. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { guard } from "../../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
-import { n, num, t, th } from "../../../i18n.js";
+import { n, num, t, texts, th } from "../../../i18n.js";
 import { icon, symbol } from "../../../views/parts.js";
 import { caption, front, strong } from "./part.js";
 
@@ -26,11 +27,13 @@ export function hand(ui, scene, { focus, hint }) {
     <ul class=${`hand${scene.loose || single ? " is-single" : ""}${mine && draft?.card ? " is-chosen" : ""}`} role="list">
       ${repeat(cards, (card) => card, (card, at) => {
         const chosen = draft?.card === card;
-        return html`<li class=${mine && chosen ? "is-chosen" : ""} data-card=${card}><button type="button" class="card" data-hand=${at} data-series=${ui.captions(card).series} tabindex=${at === focus ? "0" : "-1"}
-          aria-pressed=${mine ? (chosen ? "true" : "false") : marked === card ? "true" : "false"} aria-disabled=${pending || (!mine && !reads) ? "true" : nothing}
+        const pressed = mine ? chosen : marked === card;
+        const off = pending || (!mine && !reads);
+        return guard([texts.language, card, at, at === focus, mine && chosen, pressed, off, numbered], () => html`<li class=${mine && chosen ? "is-chosen" : ""} data-card=${card}><button type="button" class="card" data-hand=${at} data-series=${ui.captions(card).series} tabindex=${at === focus ? "0" : "-1"}
+          aria-pressed=${pressed ? "true" : "false"} aria-disabled=${off ? "true" : nothing}
           @click=${(/** @type {MouseEvent} */ e) => ui.acts.hand(card, e.detail > 1)} @pointerdown=${(/** @type {PointerEvent} */ e) => ui.acts.grab(e, card, "hand")}>
           ${numbered ? html`<kbd class="key">${at + 1}</kbd>` : html`<span class="key-room" aria-hidden="true"></span>`}${symbol(ui.captions(card).series)}<span class="card-text">${caption(ui, card)}</span>
-          <span class="vh">(${ui.captions(card).packTitle})</span></button></li>`;
+          <span class="vh">(${ui.captions(card).packTitle})</span></button></li>`);
       })}
       ${scene.loose ? nothing : html`<li class="change"><button type="button" class="btn" @click=${() => ui.acts.draft({ type: "choosing" })}>${icon("undo")}<span>${t("Change")}</span></button></li>`}
     </ul>${cards.length === 0 ? html`<p class="side">${t("No card left.")}</p>` : nothing}</div>`;
