@@ -59,7 +59,8 @@ def test_options_are_data_and_what_they_declare_is_accepted(name: str) -> None:
             values = option["choices"] if "choices" in option else [option["low"], option["high"]]
             for value in [] if option["each_seat"] or option["name"] == "first_seat" else values:
                 assert game.options(seats, {option["name"]: value})[option["name"]] == value
-            for wrong in ("nonsense", None if option["each_seat"] else [], {}, -1, 10**6, 1.5):
+            strange: tuple[Any, ...] = ("nonsense", None if option["each_seat"] else [], {}, -1, 10**6, 1.5)
+            for wrong in strange:
                 if wrong is not None:
                     with pytest.raises(OptionsInvalid) as refused:
                         game.options(seats, {option["name"]: wrong})
