@@ -86,8 +86,7 @@ def test_pieces_are_conserved_and_someone_can_act(setup: Setup) -> None:
         assert actions == sorted(set(actions))
         decisions += GAME.current(state) != CHANCE
         if state.phase == TAKE:
-            assert None not in seen(state)["row"]
-            assert state.row_size == 4
+            assert NONE not in state.row
     check_pieces(state)
     assert GAME.current(state) == TERMINAL
     assert 17 * state.seats <= decisions + state.seats * (setup.options["castles"] == "random") <= LONGEST
@@ -201,7 +200,7 @@ def test_a_preview_is_what_follows_but_for_what_is_drawn(setup: Setup) -> None:
                 begun, tried, drawn = GAME.observe(state, None), [], False
             tried.append(action)
         GAME.apply(state, action)
-        if tried and state.phase not in (REFILL, KEEP) and GAME.current(state) >= 0:
+        if len(tried) > 1 and state.phase not in (REFILL, KEEP) and GAME.current(state) >= 0:
             foreseen, view = GAME.preview(begun, tried).to_dict(), seen(state)
             if drawn:
                 assert foreseen["row"][-1] is None
@@ -209,8 +208,6 @@ def test_a_preview_is_what_follows_but_for_what_is_drawn(setup: Setup) -> None:
                 for key in ("row", "stack", "saracens_left", "legal"):
                     del foreseen[key], view[key]
             assert foreseen == view
-            if state.phase == TAKE:
-                tried = []
 
 
 @given(setups())
