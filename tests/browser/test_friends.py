@@ -18,7 +18,7 @@ NETWORK = (r"console error: WebSocket connection", r"ERR_(CONNECTION|INTERNET|EM
 def invited(host: Page, friend: Page, *, name: str = "Ben", deal: int = 3) -> None:
     """The host opens a table, the friend comes by its link, both say they are ready; then the cards are dealt."""
     host.goto("/")
-    host.get_by_role("button", name="Invite friends").click()
+    host.get_by_role("button", name="Invite friends Anno Domini").click()
     host.wait_for_url("**/t/*")
     link = host.get_by_label("Invitation link").input_value()
     code = link.rsplit("/", 1)[-1]
@@ -55,7 +55,7 @@ def test_two_browsers_by_invitation_with_a_reload_in_the_middle(open_page: OpenP
 def test_who_waits_for_a_friend_asleep_is_told_how_long_and_can_go_back_to_the_table(open_page: OpenPage, picture: Picture) -> None:
     host, friend = open_page(), open_page()
     host.goto("/")
-    host.get_by_role("button", name="Invite friends").click()
+    host.get_by_role("button", name="Invite friends Anno Domini").click()
     host.wait_for_url("**/t/*")
     code = host.get_by_label("Invitation link").input_value().rsplit("/", 1)[-1]
     friend.goto(f"/t/{code}")
@@ -78,7 +78,7 @@ def test_who_waits_for_a_friend_asleep_is_told_how_long_and_can_go_back_to_the_t
 
 def test_the_waiting_room_shows_code_link_and_picture(page: Page, picture: Picture) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Invite friends").click()
+    page.get_by_role("button", name="Invite friends Anno Domini").click()
     page.wait_for_url("**/t/*")
     link = page.get_by_label("Invitation link").input_value()
     code = link.rsplit("/", 1)[-1]
@@ -187,7 +187,7 @@ def test_a_watcher_sees_the_table_and_can_do_nothing(open_page: OpenPage, pictur
 def test_names_that_are_none_are_refused_and_markup_is_only_text(open_page: OpenPage, name: str, shown: str | None) -> None:
     page = open_page(allow=(r"answer 422: (PATCH|POST)", r"console error: Failed to load resource: .* 422"))
     page.goto("/")
-    page.get_by_role("button", name="Invite friends").click()
+    page.get_by_role("button", name="Invite friends Anno Domini").click()
     page.wait_for_url("**/t/*")
     page.get_by_role("button", name="Rename").click()
     field = page.get_by_label("Your name")

@@ -13,7 +13,16 @@ from browser.pages import DESK, PHONE, SMALL, OpenPage, Picture
 from browser.table import Finger, Mouse
 
 pytestmark = pytest.mark.browser
-PAGES = {"start": "/", "new": "/new/anno-domini", "rules": "/rules/anno-domini", "settings": "/settings", "credits": "/credits"}
+PAGES = {
+    "start": "/",
+    "new": "/new/anno-domini",
+    "new-890": "/new/890",
+    "rulebooks": "/rules",
+    "rules": "/rules/anno-domini",
+    "rules-890": "/rules/890",
+    "settings": "/settings",
+    "credits": "/credits",
+}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -23,7 +32,7 @@ def test_pages_have_nothing_grave_for_axe(open_page: OpenPage, picture: Picture,
     page.goto(PAGES[name])
     page.locator("#main h1").wait_for()
     page.wait_for_load_state("networkidle")
-    picture(page, f"{name}-{scheme}", whole=name != "rules")
+    picture(page, f"{name}-{scheme}", whole=not name.startswith("rules"))
     assert grave(page) == []
 
 
@@ -49,7 +58,7 @@ def test_a_person_who_reads_german_is_spoken_to_in_german(open_page: OpenPage, p
     page = open_page(locale="de-CH")
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("button", name="Freunde einladen")).to_be_visible()
+    expect(page.get_by_role("button", name="Freunde einladen Anno Domini")).to_be_visible()
     picture(page, "start-de", whole=True)
     new_match(page, bots=2, options={"deal": 4}, guided=False)
     seen: set[str] = set()
@@ -187,6 +196,6 @@ HEAR = """() => {
 
 def new_match_in_place(page: Page) -> None:
     """Begin a match without leaving the page, so that what listens goes on listening."""
-    page.get_by_role("button", name="Play against bots").click()
+    page.get_by_role("button", name="Play against bots Anno Domini").click()
     page.get_by_role("dialog").get_by_role("button", name="Play against").click()
     page.wait_for_url("**/m/*")

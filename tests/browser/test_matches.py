@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 def test_by_mouse_from_the_start_page_in_two_clicks(page: Page, picture: Picture) -> None:
     page.goto("/")
     picture(page, "start-desk", whole=True)
-    page.get_by_role("button", name="Play against bots").click()
+    page.get_by_role("button", name="Play against bots Anno Domini").click()
     page.get_by_role("dialog").wait_for()
     picture(page, "start-bots")
     page.get_by_role("dialog").get_by_role("button", name="Play against").click()
@@ -39,7 +39,7 @@ def test_by_mouse_from_the_start_page_in_two_clicks(page: Page, picture: Picture
 
 def test_by_keyboard_alone(page: Page, picture: Picture) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play against bots").wait_for()
+    page.get_by_role("button", name="Play against bots Anno Domini").wait_for()
     for _ in range(40):
         if page.evaluate("document.activeElement.matches('button') && document.activeElement.textContent.includes('Play against bots')"):
             break

@@ -26,13 +26,70 @@ def finished(page: Page, *, bots: int = 1, seed: int = 3) -> Mouse:
     return person
 
 
-def test_the_start_page_names_both_games_and_what_is_not_there(page: Page) -> None:
+def test_the_start_page_offers_both_games_side_by_side(page: Page) -> None:
     page.goto("/")
-    expect(page.get_by_role("heading", name="Anno Domini", exact=True)).to_be_visible()
-    other = page.locator("section", has=page.get_by_role("heading", name="890 Anno Domini"))
-    expect(other).to_contain_text("not yet")
-    assert other.get_by_role("button").count() == 0
+    offers = page.locator(".offer")
+    expect(offers).to_have_count(2)
+    for name, at in (("Anno Domini", 0), ("890 Anno Domini", 1)):
+        offer = offers.nth(at)
+        expect(offer.get_by_role("heading", name=name, exact=True)).to_be_visible()
+        expect(offer.locator("svg.woodcut")).to_be_visible()
+        for button in ("Play against bots", "Invite friends"):
+            expect(offer.get_by_role("button", name=f"{button} {name}", exact=True)).to_be_visible()
+        for link in ("Choose options", "Read the rules"):
+            expect(offer.get_by_role("link", name=f"{link} {name}", exact=True)).to_be_visible()
+    first, second = offers.nth(0).bounding_box(), offers.nth(1).bounding_box()
+    assert first is not None
+    assert second is not None
+    assert (first["y"], first["width"]) == (second["y"], second["width"])
+    expect(offers.nth(1)).to_contain_text("reconstruction")
     expect(page.locator("#foot")).to_contain_text("Independent of the publishers of both games")
+
+
+def test_890_is_two_clicks_away_and_asks_for_no_more(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play against bots 890").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("radio", name="3", exact=True)).to_have_count(1)
+    expect(dialog.get_by_role("radio", name="4", exact=True)).to_have_count(0)
+    dialog.get_by_role("button", name="Play against 2 bots").click()
+    page.wait_for_url("**/m/*")
+    header = rest(page, "GET", f"/matches/{match_id(page)}")["header"]
+    assert (header["game"], len(header["seats"])) == ("890", 3)
+
+
+def test_a_scenario_of_890_is_chosen_by_its_name_and_friends_see_it(page: Page, picture: Picture) -> None:
+    page.goto("/new/890")
+    expect(page.get_by_role("radio", name="5", exact=True)).to_have_count(0)
+    page.get_by_label("Scenario", exact=True).select_option("Lean Years")
+    expect(page.locator(".summary")).to_contain_text("Lean Years")
+    expect(page.get_by_text("Two harvests have failed.")).to_be_visible()
+    page.get_by_text("House rules").first.click()
+    page.get_by_text("Drawn").or_(page.get_by_text("By lot")).last.click()
+    page.get_by_text("Friends by link").click()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Get an invitation link").click()
+    page.wait_for_url("**/t/*")
+    about = page.locator("section", has=page.get_by_role("heading", name="This match"))
+    expect(about).to_contain_text("Lean Years")
+    expect(about).to_contain_text("reconstruction")
+    expect(about).to_contain_text("castles are drawn")
+    picture(page, "waiting-890", whole=True)
+    assert grave(page) == []
+    table = rest(page, "GET", f"/tables/{page.url.rsplit('/', 1)[-1]}")
+    assert (table["options"]["scenario"], table["options"]["castles"]) == ("lean-years", "random")
+    page.get_by_role("link", name="Change").click()
+    expect(page.get_by_label("Scenario", exact=True)).to_have_value("Lean Years")
+
+
+def test_each_rulebook_leads_to_the_other(page: Page) -> None:
+    page.goto("/rules")
+    page.get_by_role("link", name="Read the rules 890 Anno Domini").click()
+    expect(page.locator("[id='890-1.11']")).to_contain_text("reconstruct")
+    page.get_by_role("link", name="The rules of Anno Domini", exact=True).click()
+    expect(page.locator("[id='AD-3.6']")).to_be_attached()
+    page.goto("/credits")
+    expect(page.locator("#c-890").locator("xpath=../..")).to_contain_text("reconstruction")
 
 
 def test_a_running_match_can_be_rejoined_from_the_start_page(page: Page) -> None:

@@ -22,7 +22,7 @@ export function page(shell) {
             <div class="game-head"><h2 id=${`r-${game}`}>${pages.title}</h2><span class="side">${words.players}</span></div>
             <p>${words.text}</p>
             <div class="acts">
-              <a class="btn btn-first" href=${shell.path(`/rules/${game}`)}>${icon("rules")}${t("Read the rules")}<span class="vh">: ${pages.title}</span></a>
+              <a class="btn btn-first" href=${shell.path(`/rules/${game}`)}>${icon("rules")}${t("Read the rules")}<span class="vh"> ${pages.title}</span></a>
             </div>
           </section>`;
         })}

@@ -144,7 +144,7 @@ export function page(shell) {
   const offer = (one) => {
     const { game, pages } = one;
     const words = pages.words();
-    const called = html`<span class="vh">: ${pages.title}</span>`; // each button is told apart from its like beside
+    const called = html`<span class="vh"> ${pages.title}</span>`; // each button is told apart from its like beside
     return html`<section class="game offer" aria-labelledby=${`g-${game}`}>
       <div class="offer-cut">${pages.picture()}</div>
       <div class="game-head"><h2 id=${`g-${game}`}>${pages.title}</h2><span class="side">${words.players}</span></div>
