@@ -1,13 +1,9 @@
 // The fold of 890: from effects alone the page comes to the same table as the rules, after every entry of whole matches.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { after, afterEffect, empty } from "../../src/annodomini/web/games/890/model/position.js";
+import { MATCHES } from "./fixtures/matches.mjs";
 import { SET } from "./fixtures/tileset.mjs";
-
-/** @type {Record<string, {entries: any[], views: [number, any][]}>} */
-export const MATCHES = JSON.parse(readFileSync(fileURLToPath(new URL("./fixtures/890-matches.json", import.meta.url)), "utf8"));
 
 /** A value with its changes, as browser/stations890.py writes them. @param {any} old @param {any} change @returns {any} */
 function changed(old, change) {

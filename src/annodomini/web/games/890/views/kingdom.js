@@ -3,7 +3,7 @@ import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { n, t } from "../../../i18n.js";
 import { at, CELLS, cellsOf, place } from "../model/cells.js";
 import { cellName, describe } from "../model/describe.js";
-import { capital, plain } from "../model/said.js";
+import { capital } from "../model/said.js";
 import { pointsNow } from "../model/score.js";
 import { aimedAt } from "../model/targets.js";
 import { chip } from "./card.js";
@@ -134,9 +134,3 @@ function tags(row, large) {
   return html`${row.turn && !(large && row.you) ? html`<span class="tag tag-fill">${t("on turn")}</span>` : nothing}${row.bot ? html`<span class="tag bot-tag">${sign("bot")}<span>${t("Bot")}</span></span>` : nothing}${
     row.state ? html`<span class="tag">${row.state}</span>` : nothing}`;
 }
-
-/** The kingdom has not come yet. */
-export const skeleton = () => html`<article class="kd skel" aria-busy="true" aria-label=${t("The kingdom is loading")}><div class="kd-h"><span class="sk"></span></div><div class="kgrid">${[0, 1, 2].map(() => html`<div class="krow">${[0, 1, 2].map(() => html`<div class="cell"></div>`)}</div>`)}</div></article>`;
-
-/** Words of a mark for a live region. @param {Ui} ui @param {import("../types.js").Said} what */
-export const words = (ui, what) => plain(what, ui.nameOf);

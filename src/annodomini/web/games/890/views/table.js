@@ -22,7 +22,7 @@ import { chronicle, scenario, supply } from "./side.js";
  * @property {import("./decision.js").Line} [line]
  * @property {{step: number}} [hints]  of a first match; 5: over
  * @property {number} [waiting]  turns of others not shown yet
- * @property {unknown} [above]  over the table: the replay's bar
+ * @property {unknown} [bar]  the replay's, over the table
  * @property {unknown} [beside]  instead of what follows: the replay's list
  * @property {boolean} [replay]
  * @property {{needsOne?: boolean}} [options]  of the match
@@ -34,8 +34,8 @@ const isAsking = (scene) => hasPanel(scene) || ["tower", "swap", "turn_up"].incl
 /** @param {Scene} scene @param {Around} about */
 function classOf(scene, { replay = false }) {
   const { base, ask } = scene;
-  const setup = base.phase === "castle";
-  return ["tbl", setup ? "setup" : "", !setup && isAsking(scene) ? "asking" : "", base.phase === "keep" ? "last" : "", ask?.kind === "ruin" || base.phase === "ruin" ? "raid" : "", ask ? "" : "spec", base.seats === 2 ? "duo" : "", replay ? "rep" : ""].filter(Boolean).join(" ");
+  const setup = base.phase === "castle" && !replay;
+  return ["tbl", setup ? "setup" : "", !setup && isAsking(scene) ? "asking" : "", base.phase === "keep" && !replay ? "last" : "", ask?.kind === "ruin" || base.phase === "ruin" ? "raid" : "", ask ? "" : "spec", base.seats === 2 ? "duo" : "", replay ? "rep" : ""].filter(Boolean).join(" ");
 }
 
 /** Tabs of the kingdoms, on a phone. @param {Ui} ui @param {Scene} scene @param {readonly number[]} seats */
@@ -59,8 +59,7 @@ function kingdoms(ui, scene) {
 }
 
 /** A watcher's line, or that the guide is on. @param {Ui} ui @param {Scene} scene @param {Around} about */
-function above(ui, scene, { above: bar, hints, replay = false }) {
-  if (bar) return bar;
+function above(ui, scene, { hints, replay = false }) {
   if (scene.spectator && !replay) return html`<p class="live">${sign("eye")}<span>${t("You are watching. Everything on the table is public; only the order of the two stacks is hidden.")}</span></p>`;
   if (!scene.ask || !hints || isOver(hints)) return nothing;
   return html`<div class="live guide-890"><p>${sign("book")}<span><b>${t("First match, with hints.")}</b> <span class="for-wide">${t("No clock runs; take your time.")}</span></span></p>
@@ -79,8 +78,8 @@ function slip(ui, scene, { hints, replay = false }) {
 /** @param {Ui} ui @param {Scene} scene @param {Around} about */
 export function table(ui, scene, about) {
   const { phase } = scene.base;
-  const setup = phase === "castle";
-  const last = phase === "keep";
+  const setup = phase === "castle" && !about.replay; // a replay keeps one layout, so that nothing jumps
+  const last = phase === "keep" && !about.replay;
   const lines = about.story.reduce((sum, round) => sum + round.lines.length, 0);
   const log = guard([texts.language, lines, about.story.at(-1)?.round, scene.you, scene.rows.map((row) => row.name).join()], () => chronicle(ui, about.story, scene.you));
   const top = decision(ui, scene, { notice: about.notice ?? null, line: about.line ?? null, waiting: about.waiting ?? 0, slip: slip(ui, scene, about) });
@@ -89,5 +88,5 @@ export function table(ui, scene, about) {
   if (setup) return html`<div class="g890">${head}<div class=${classOf(scene, about)}>${top}${draft(ui, scene)}${market(ui, scene)}${side}${coast(scene)}${log}</div></div>`;
   const asking = isAsking(scene);
   const panel = about.beside ?? (scene.ask ? (hasPanel(scene) ? choose(ui, scene) : outcome(ui, scene)) : watch(ui, scene));
-  return html`<div class="g890">${head}<div class=${classOf(scene, about)}>${top}${last ? nothing : coast(scene)}${asking ? panel : nothing}${kingdoms(ui, scene)}${last ? nothing : market(ui, scene)}${asking ? nothing : panel}${last ? nothing : supply(ui, scene)}${side}${log}</div></div>`;
+  return html`<div class="g890">${head}<div class=${classOf(scene, about)}>${about.bar ?? nothing}${top}${last ? nothing : coast(scene)}${asking ? panel : nothing}${kingdoms(ui, scene)}${last ? nothing : market(ui, scene)}${asking ? nothing : panel}${last ? nothing : supply(ui, scene)}${side}${log}</div></div>`;
 }
