@@ -127,12 +127,3 @@ class Host:
             if state.phase == REFILL:
                 skip_refill(state, state.components.table)
         return {"view": GAME.observe(state, None).to_dict(), "effects": effects}
-
-
-def found(wanted: Callable[[Json], bool], *, seats: int = 4, options: Json | None = None, seeds: int = 400) -> Host:
-    """The first match, by seed, in which a seat comes to such a decision."""
-    for seed in range(seeds):
-        host = Host(seats=seats, seed=seed, options=options)
-        if host.until(wanted):
-            return host
-    raise AssertionError("no match came to such a decision")

@@ -24,13 +24,13 @@ def rest(page: Page, method: str, path: str, body: Json | None = None, *, status
     return answer.json() if said else None
 
 
-def new_match(page: Page, *, bots: int, options: Json, level: str | None = None, guided: bool = True) -> str:
+def new_match(page: Page, *, bots: int, options: Json, level: str | None = None, guided: bool = True, game: str = "anno-domini") -> str:
     """A match of this page's guest against bots, with the page at its table; its id. `guided`: with the hints of a first match."""
     if page.url == "about:blank":
         page.goto("/")
     if not guided:
         page.evaluate(SKIP_HINTS)
-    wishes: Json = {"game": "anno-domini", "bots": bots, "options": options, "language": page.evaluate("document.documentElement.lang")}
+    wishes: Json = {"game": game, "bots": bots, "options": options, "language": page.evaluate("document.documentElement.lang")}
     made = rest(page, "POST", "/play", wishes if level is None else {**wishes, "level": level})
     match: str = made["match"]
     page.goto(f"/m/{match}")

@@ -24,9 +24,14 @@ ASKS = """() => {
   return seen("#commit") && !busy && seen("[data-act]:not([aria-disabled])") ? "ask" : null;
 }"""
 
-# Everything that can be chosen: the action, and whether it is tried out.
-OFFERED = """() => [...document.querySelectorAll("button[data-act]:not([aria-disabled])")].filter((one) => one.getClientRects().length)
-  .map((one) => [one.dataset.act, one.getAttribute("aria-pressed") === "true"])"""
+# Everything at one moment: what can be chosen and whether it is tried out, what the commit button says while it is on, whether
+# none may be chosen.
+LOOK = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length);
+  const [commit] = seen("#commit:not([aria-disabled])");
+  const offered = seen("button[data-act]:not([aria-disabled])").map((one) => [one.dataset.act, one.ariaPressed === "true"]);
+  return { offered, commit: commit?.innerText ?? null, none: seen("#none").length > 0 };
+}"""
 
 # Changes with every choice, every commit and every turn.
 MARKS = """() => [document.querySelector("#cue-h")?.textContent, document.querySelector("#commit")?.outerHTML,
@@ -97,38 +102,36 @@ class Person(ABC):
             self.page.wait_for_function(f"() => ({ASKS})() !== 'guide'")
             return
         assert state == "ask", state
-        act = self.missing()
         before = self.marks()
-        if act == "none":
-            self.none()
-        elif act is not None:
+        look: dict[str, Any] = self.page.evaluate(LOOK)
+        act = self.missing(look["offered"])
+        if act is not None:
             self.seen.add(act.split(" ", 1)[0])
             self.choose(act)
             self.told(verb_of(act))
-        elif self.page.locator("#commit[aria-disabled]").count():  # it is on its way, or what follows is not known yet
+        elif look["commit"] is not None:
+            self.waits = 0
+            self.told("commit")
+            self.commit()
+            self.turns += not look["commit"].startswith(("Next", "Weiter"))
+        elif look["none"] and any(act.startswith("move ") for act, _ in look["offered"]):
+            moves = [act for act, _ in look["offered"] if act.startswith("move ")]
+            act = self.rng.choice([*moves, "none"])
+            self.none() if act == "none" else self.choose(act)
+        else:  # it is on its way, or what follows is not known yet
             self.waits += 1
             assert self.waits < SILENCE_MS / 20, "nothing more can be chosen, and nothing can be committed"
             self.page.wait_for_timeout(20)
             return
-        else:
-            self.waits = 0
-            self.told("commit")
-            leads_on = self.page.locator("#commit").inner_text().startswith(("Next", "Weiter"))
-            self.commit()
-            self.turns += not leads_on
         self.page.wait_for_function(f"(before) => ({MARKS})() !== before", arg=before, timeout=SILENCE_MS)
 
-    def missing(self) -> str | None:
+    def missing(self, offered: list[tuple[str, bool]]) -> str | None:
         """The next choice that is needed, by chance among what is offered; None when all of them are made."""
-        offered: list[tuple[str, bool]] = [(act, pressed) for act, pressed in self.page.evaluate(OFFERED)]
         for verb, many in NEEDED.items():
             group = [(act, pressed) for act, pressed in offered if verb_of(act) == verb]
             if group and sum(pressed for _, pressed in group) < many:
                 rest = [act for act, pressed in group if not pressed]
                 return self.rng.choice([act for act in rest if act.split(".")[0] not in self.avoid] or rest)
-        moves = [act for act, _ in offered if act.startswith("move ")]
-        if self.page.locator("#commit[aria-disabled]").count() and self.page.locator("#none").count():
-            return self.rng.choice([*moves, "none"])
         return None
 
     def marks(self) -> str:

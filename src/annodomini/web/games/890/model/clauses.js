@@ -13,13 +13,8 @@ export const TOLD = {
   ruined: "890-7.8", drawn: "890-6.1", kept: "890-6.1", ended: "890-8.1", won: "890-8.8",
 };
 
-export const FREE_TILE = "890-3.4";
 export const PRICE = "890-3.5";
 export const SPECIAL = "890-3.9";
 export const REFILL = "890-3.8";
 export const INVENTOR = "890-6.11";
 export const FREE_CELL = "890-4.1";
-export const COMPULSORY = "890-5.9";
-export const EMPTY_BANNER = "890-5.8";
-export const CASTLE_STANDS = "890-7.5";
-export const RUIN_AGAIN = "890-7.6";

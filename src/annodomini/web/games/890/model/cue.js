@@ -1,7 +1,7 @@
 /** The decision in words: its head, what is allowed, its clause, and what the buttons say. */
 import { n, t, th } from "../../../i18n.js";
 import { parts, verbOf } from "./action.js";
-import { COMPULSORY, FREE_CELL, INVENTOR, REFILL, TOLD } from "./clauses.js";
+import { FREE_CELL, INVENTOR, REFILL, TOLD } from "./clauses.js";
 import { hitBy } from "./coast.js";
 import { bannerName, cellName, cropName, lineName } from "./describe.js";
 import { bold, seatsSaid } from "./follows.js";
@@ -158,7 +158,7 @@ export function fineOf({ ask, draft }) {
     case "take": return draft.take && verbOf(draft.take) === "invent" ? t("No coins are paid or laid, the row does not move, and his points are gone.") : t("Tile and cell are one commit. Then the next tile is drawn: no undo past that.");
     case "cell": return t("The tile is taken for good; the cell is one commit.");
     case "castle": case "ruin": case "keep": return t("There is no undo past a commit.");
-    case "card": return draft.parts.length > 1 ? t("All trios of this tile were listed first: nothing a character does adds or removes one. Everything here is one commit.") : [t("What a character does is compulsory once the card is taken."), ` (${COMPULSORY})`];
+    case "card": return draft.parts.length > 1 ? t("All trios of this tile were listed first: nothing a character does adds or removes one. Everything here is one commit.") : t("What a character does is compulsory once the card is taken.");
     case "move": return t("Card and towers are one commit.");
     default: return t("Card and target are one commit.");
   }

@@ -47,12 +47,12 @@ function lineOf(effect, look) {
     case "card": return [line(`vp:${set.characters.get(parts(`card ${effect.card}`).card?.replace(/\.\d+$/u, "") ?? "")?.vp ?? 0}`, set.nameOf(effect.card), th("comes to your kingdom"))];
     case "tower": return [line("tower", onto(look, effect.cell), isCastle(look, effect.cell) ? t("the castle can never fall, so the tower is safe") : cell(effect.cell), isCastle(look, effect.cell) ? "good" : ""), ...towersLine(look)];
     case "moved": return movedLine(effect, look);
-    case "turned_up": return [line("flip", tileName(look, effect.cell), turnedUp(effect), "good"), ...(effect.towers ? towersLine(look) : [])];
+    case "turned_up": return [line("flip", set.nameOf(effect.tile), turnedUp(effect), "good"), ...(effect.towers ? towersLine(look) : [])];
     case "swapped": return [line("swap", t("Swap"), th("{one}, {place}, and {other}, {there}", {
       one: bold(tileBefore(look, effect.cells[0])), place: cell(effect.cells[0]), other: bold(tileBefore(look, effect.cells[1])), there: cell(effect.cells[1]),
     }))];
     case "noble": return [line("noble", nh("{count} noble", "{count} nobles", 1), th("from {name}, {tile}, to {mine}, {cell}", {
-      name: { seat: effect.of }, tile: set.nameOf(base.kingdoms[effect.of].cells[placeOf(effect.from)]?.tile ?? ""), mine: tileName(look, effect.to), cell: cell(effect.to),
+      name: { seat: effect.of }, tile: nameOf(look, base.kingdoms[effect.of].cells[placeOf(effect.from)]), mine: tileName(look, effect.to), cell: cell(effect.to),
     }), "good")];
     case "thief": return [line("coin", set.nameOf("thief"), paidBy(effect.coins.filter((/** @type {number[]} */ [, count]) => count > 0)), "good")];
     case "ruined": return [
@@ -76,10 +76,13 @@ function movedLine(effect, look) {
 const tileAt = (look, cell) => look.then.kingdoms[look.seat].cells[placeOf(/** @type {any} */ (cell))];
 
 /** @param {Outlook} look @param {string} cell @returns {string} */
-const tileName = (look, cell) => look.set.nameOf(tileAt(look, cell)?.tile ?? "");
+const tileName = (look, cell) => nameOf(look, tileAt(look, cell));
+
+/** @param {Outlook} look @param {import("../types.js").Lying | null | undefined} lying @returns {string} of a ruin nothing else is said */
+const nameOf = ({ set }, lying) => (lying?.ruin ? t("Ruin") : set.nameOf(lying?.tile ?? ""));
 
 /** @param {Outlook} look @param {string} cell @returns {string} before the swap */
-const tileBefore = (look, cell) => look.set.nameOf(look.base.kingdoms[look.seat].cells[placeOf(/** @type {any} */ (cell))]?.tile ?? "");
+const tileBefore = (look, cell) => nameOf(look, look.base.kingdoms[look.seat].cells[placeOf(/** @type {any} */ (cell))]);
 
 /** @param {Outlook} look @param {string} cell */
 const isCastle = (look, cell) => look.set.tiles.get(tileAt(look, cell)?.tile ?? "")?.kind === "castle";

@@ -77,8 +77,11 @@ function targetAsked(view, ask, set, name) {
 /** @param {View} view @param {Choice} choice @param {TileSet} set @param {(seat: number) => string} name */
 function nobleOf(view, { seat, cell }, set, name) {
   const lying = seat === null || cell === null ? null : view.kingdoms[seat].cells[placeOf(cell)];
-  return seat === null || cell === null ? "" : `${name(seat)}, ${lying ? set.nameOf(lying.tile) : ""}, ${cellName(cell)}`;
+  return seat === null || cell === null ? "" : `${name(seat)}, ${called(lying, set)}, ${cellName(cell)}`;
 }
+
+/** @param {import("../types.js").Lying | null} lying @param {TileSet} set @returns {string} of a ruin nothing else is said */
+const called = (lying, set) => (lying?.ruin ? t("Ruin") : set.nameOf(lying?.tile ?? ""));
 
 /** A tile of the row or a special building, as its button says it. @param {View} view @param {Choice} choice @param {TileSet} set @returns {string} */
 export function offer(view, choice, set) {
@@ -95,7 +98,7 @@ export function offer(view, choice, set) {
 export function chose(act, view, { set, you, name }) {
   const { verb, tile, card, cell, seat, crop } = parts(act);
   const mine = you === null || cell === null ? null : view.kingdoms[you].cells[placeOf(cell)];
-  const lying = mine ? set.nameOf(mine.tile) : "";
+  const lying = called(mine, set);
   switch (verb) {
     case "castle": return t("{tile} chosen.", { tile: tile ? describe(set, tile) : "" });
     case "take": case "invent": {
@@ -119,7 +122,7 @@ export function moving(view, targets, cell, { set, you }) {
   const moves = targets.filter((act) => act.startsWith("move "));
   const here = moves.filter((act) => act === `move ${cell}`).length;
   return t("{tile}, {cell}: {here} of {stands} to the castle. {count} of {most} in all.", {
-    tile: lying ? set.nameOf(lying.tile) : "", cell: cellName(cell), here, stands: lying?.towers ?? 0, count: moves.length, most: view.moves_left,
+    tile: called(lying, set), cell: cellName(cell), here, stands: lying?.towers ?? 0, count: moves.length, most: view.moves_left,
   });
 }
 
