@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +14,9 @@ from annodomini.packs import TileSet, shipped, shipped_tiles, tileset
 from annodomini.packs.kinds import KINDS, all_shipped, kind_named, kind_of, load_any, restored_any
 from annodomini.play.components import Library
 from annodomini.server import app as app_module
+from annodomini.server.app import build
+from annodomini.server.serve import serve
+from annodomini.server.settings import Settings
 from annodomini.store import MemoryStore
 from server.door import Door, Json, door, run
 
@@ -154,3 +160,22 @@ def test_kinds_are_found_by_game_name_value_and_place(tmp_path: Any) -> None:
         load_any(tmp_path)
     with pytest.raises(PackInvalid, match="switzerland twice"):
         Library([shipped("switzerland"), shipped("switzerland")], MemoryStore())
+
+
+def test_a_set_of_ones_own_is_on_offer_when_the_server_is_started_with_it(tmp_path: Path) -> None:
+    text = (Path(tileset.__file__).parent / NAME / "tiles.toml").read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text.replace(f'id = "{NAME}"', 'id = "mine"').replace('de = "Provence"', 'de = "Zuhause"'), "utf-8")
+    settings = Settings(database="memory:", workers=0, packs=(load_any(mine),))
+    context = asyncio.run(build(settings, MemoryStore()))
+    assert [pack.id for pack in context.library.offered("890")] == [NAME, "mine"]
+    assert context.library.usual("890") == ["mine"]
+    assert context.library.usual("anno-domini") == ["switzerland"]
+    mine.write_text(text.replace('id = "church-wheat"', 'id = "Church"'), "utf-8")
+    with pytest.raises(PackInvalid, match=r"mine\.toml:\d+: error tiles\.schema: territory Church"):
+        serve(packs=[mine])
+    mine.write_text(text, "utf-8")
+    with pytest.raises(PackInvalid, match=f"{NAME}, which is there already"):
+        serve(packs=[mine])
+    with pytest.raises(PackInvalid, match=f"{NAME} twice"):
+        asyncio.run(build(replace(settings, packs=(load_any(mine),)), MemoryStore()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,8 +25,17 @@ def serve(
         str | None,
         typer.Option(metavar="URL", help="sqlite:///PATH or a path; a file in your data folder when left out.", show_default=False),
     ] = None,
+    pack: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="PATH",
+            exists=True,
+            help="A pack of cards or a tile set beside ours; may be given again.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Start the program and print the address of its page."""
     if host is not None and lan:
         raise typer.BadParameter("expected --host or --lan, not both", param_hint="--lan")
-    raise typer.Exit(server.serve(host=host, port=port, lan=lan, database=database))
+    raise typer.Exit(server.serve(host=host, port=port, lan=lan, database=database, packs=pack or ()))

@@ -86,7 +86,7 @@ def create_app(settings: Settings, *, store: Store | None = None) -> FastAPI:
 async def build(settings: Settings, store: Store) -> Context:
     """All parts of a server, put together."""
     bus = LocalBus()
-    library = Library(all_shipped(), store)
+    library = Library([*all_shipped(), *settings.packs], store)
     thinker: Thinker = LocalThinker() if settings.workers == 0 else ProcessThinker(settings.workers)
     limits = Limits(counting=settings.limits)
     host = Host(store, bus=bus, jobs=LoopJobs(), thinker=thinker, library=library, pace=settings.pace)

@@ -9,14 +9,17 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import structlog
 import uvicorn
 from starlette.types import ASGIApp
 
-from annodomini.errors import Refused
+from annodomini.errors import PackInvalid, Refused
+from annodomini.packs.kinds import all_shipped, load_any
 from annodomini.server.app import create_app
 from annodomini.server.settings import from_environment
 
@@ -26,19 +29,24 @@ SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE_S: Final = 1  # how long open connections may take to end
 
 
-def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, database: str | None = None) -> int:
+def serve(*, host: str | None = None, port: int = 8000, lan: bool = False, database: str | None = None, packs: Sequence[Path] = ()) -> int:
     """Serves until it is told to stop; the exit code. Prints the address; an AnnoDominiError says why it cannot start.
 
     `host` None is this machine alone, with `lan` every device of the house. `database` None is the file in the
-    user's data folder.
+    user's data folder. `packs`: places of packs and tile sets on offer beside those of the program.
     """
     log_to_stderr()
+    own = tuple(load_any(place) for place in packs)
+    taken_ids = [pack.id for pack in (*all_shipped(), *own)]
+    for pack in own:
+        if taken_ids.count(pack.id) > 1:
+            raise PackInvalid(f"expected a pack with an id of its own, got {pack.id}, which is there already")
     bound = host or (ANYWHERE if lan else LOOPBACK)
     listener = listen(bound, port)
     try:
         taken = listener.getsockname()[1]
         address = house_address(taken) if is_wildcard(bound) else None
-        app = create_app(from_environment(host=bound, database=database, address=address))
+        app = create_app(replace(from_environment(host=bound, database=database, address=address), packs=own))
     except BaseException:
         listener.close()
         raise

@@ -10,6 +10,7 @@ from typing import Final
 import platformdirs
 
 from annodomini.errors import OptionsInvalid
+from annodomini.packs.kind import AnyPack
 from annodomini.play.due import Pace
 
 BOT_PAUSE: Final = "ANNODOMINI_BOT_PAUSE_MS"  # environment: ms from the last entry to a bot's
@@ -24,7 +25,7 @@ class Settings:
     `database`: "memory:", "sqlite:///PATH" or a path. `address`: what other devices in the house type, e.g.
     "http://192.168.1.5:8000", or None when only this machine can reach the server. `workers`: processes in which
     bots think; 0 thinks in the event loop and is for tests. `limits`: are rates counted? `names`: host names by
-    which the server may be called, beside addresses and names of the house.
+    which the server may be called, beside addresses and names of the house. `packs`: on offer beside those of the program.
     """
 
     database: str
@@ -33,6 +34,7 @@ class Settings:
     workers: int | None = None
     limits: bool = True
     names: frozenset[str] = frozenset()
+    packs: tuple[AnyPack, ...] = ()
 
 
 def default_database() -> str:
