@@ -55,7 +55,8 @@ def prizes(table: Table) -> dict[str, list[int]]:
 
 def prize_of(table: Table, category: str) -> dict[int, int]:
     """What each seat wins in a category."""
-    ranking = sorted(table.players, key=lambda player: (count(player, category), *stronger(table, player)), reverse=True)
+    ties = {player.seat: stronger(table, player) for player in table.players}
+    ranking = sorted(table.players, key=lambda player: (count(player, category), ties[player.seat]), reverse=True)
     if table.options["bonus_needs_one"]:
         ranking = [player for player in ranking if count(player, category) > 0]
     won = dict.fromkeys(range(table.seats), 0)

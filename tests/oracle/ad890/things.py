@@ -83,11 +83,11 @@ class Player:
 
     def towers(self) -> int:
         """Tower tokens, wherever they stand."""
-        return sum(tile.towers for tile in self.tiles())
+        return sum(tile.towers for tile in self.grid.values())
 
     def nobles(self) -> int:
         """Noble tokens, wherever they stand."""
-        return sum(tile.nobles for tile in self.tiles())
+        return sum(tile.nobles for tile in self.grid.values())
 
     def holds(self, name: str) -> list[Card]:
         """The cards of this name whose ability counts."""
