@@ -124,7 +124,7 @@ export function kingdom(ui, scene, seat, { large = false } = {}) {
     ${stats(ui, scene, seat)}
     <div class="kgrid" role="grid" aria-label=${t("Kingdom of {name}", { name: ui.nameOf(seat) })}>${[0, 1, 2].map((line) => html`<div role="row" class="krow">${CELLS.slice(3 * line, 3 * line + 3).map((cell) => cellOf(ui, scene, seat, cell, stop))}</div>`)}${
       trioLines(lines, scene.trios.find((trio) => trio.now) ?? null)}</div>
-    ${cards.length ? html`<ul class="chl" role="list">${cards.map((held) => html`<li data-card=${held.card}>${chip(ui, held)}</li>`)}</ul>` : html`<p class="nochar">${t("No characters yet")}</p>`}
+    ${cards.length ? html`<ul class="chl" role="list">${cards.map((held) => html`<li data-card=${held.card}>${chip(ui, held)}</li>`)}</ul>` : html`<p class="nochar">${view.phase === "over" ? t("No characters") : t("No characters yet")}</p>`}
   </article>`;
 }
 
