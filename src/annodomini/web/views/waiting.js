@@ -440,7 +440,7 @@ export function page(shell, params) {
       table === null
         ? html`<div class="page-head"><p class="label">${t("Waiting room")}</p><h1>${t("Looking for the table …")}</h1></div>`
         : html`<div class="page-head">
-              <p class="label">${t("Waiting room")}</p>
+              <p class="label">${t("Waiting room")} · ${game.pages.title}</p>
               <h1>${headline()}</h1>
             </div>
             ${lost()} ${fault && !nameWrong() ? note({ kind: "wrong", id: "room-fault", body: errorText(fault) }) : nothing}

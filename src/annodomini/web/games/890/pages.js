@@ -106,8 +106,7 @@ export const pages = {
       ${packs.map(
         (pack) =>
           html`<li>
-            <span class="series-name"><b>${said(pack.title)}</b>${made(pack)}</span>
-            <span class="side">${n("{count} tile and card", "{count} tiles and cards", pack.count)}, ${t("version {version}", { version: pack.version })}</span>
+            <div><b>${said(pack.title)}</b> ${made(pack)}<br /><span class="side">${n("{count} tile and card", "{count} tiles and cards", pack.count)}, ${t("version {version}", { version: pack.version })}</span></div>
           </li>`,
       )}
     </ul>`,
