@@ -277,6 +277,7 @@ def test_890_6_6_the_tower_of_the_ruin(keep: bool, standing: str, left: str) -> 
     act(state, "turn_up nw")
     assert cell(state, 0, "nw") == f"watchtower-olive/{left}"
     assert seen(state)["supply"]["towers"] == before - int(keep)
+    assert towers(state)[0] == int(left[1]) + 1, "and one on the watchtower in the west"
 
 
 def test_890_6_6_it_goes_back_before_the_icons_are_applied() -> None:

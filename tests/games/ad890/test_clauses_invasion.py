@@ -219,6 +219,40 @@ def test_890_7_8_a_ruin_keeps_its_cell() -> None:
     assert cell(state, 0, "n") == "~farm-wheat/t1"
 
 
+FALLS = """
+    row inn-wheat-lavender church-poppy farm-wheat
+    stack farm-lavender tavern-lavender
+    wheat blacksmith.1
+    invader 20
+    seat coins=2
+        . . .
+        . castle-olive-lavender/t5 .
+        . . .
+    seat coins=2
+        farm-poppy . .
+        watchtower-wheat{west} castle-wheat-lavender .
+        . . .
+"""
+
+
+def test_890_7_8_the_crop_of_a_ruin_is_not_seen_any_more() -> None:
+    state = position(FALLS.format(west=""))
+    act(state, "take inn-wheat-lavender", "place se", "ruin nw")
+    act(state, "take farm-wheat", "place se")
+    chance(state)
+    paid = only(act(state, "take church-poppy", "place n"), "placed")["tithe"]
+    assert paid == [], "its poppies would have paid"
+
+
+def test_890_7_8_a_ruin_falls_once_and_is_left_alone_afterwards() -> None:
+    state = position(FALLS.format(west="/t1"))
+    act(state, "take inn-wheat-lavender", "place se", "ruin nw")
+    assert cell(state, 1, "nw") == "~farm-poppy/t1"
+    act(state, "take farm-wheat", "place e", "card blacksmith.1", "tower nw")
+    chance(state)
+    assert (GAME.current(state), cell(state, 1, "nw"), towers(state)) == (0, "~farm-poppy/t2", [5, 3])
+
+
 @pytest.mark.parametrize(("elsewhere", "tower"), [(18, 1), (19, 1), (20, 0)])
 def test_890_7_9_a_ruined_territory_has_a_tower_if_there_is_one(elsewhere: int, tower: int) -> None:
     state = coast(invader=40, cb=f"/t{elsewhere - 9}", cc="/t9")
