@@ -33,6 +33,8 @@ export class Drag {
     this.moved = (/** @type {PointerEvent} */ e) => this.move(e);
     this.ended = (/** @type {PointerEvent} */ e) => this.end(e);
     this.stays = (/** @type {Event} */ e) => this.now?.ghost && e.cancelable && e.preventDefault();
+    // there before the finger comes: a listener that is added then is too late to keep the page from scrolling under a lifted tile
+    root.addEventListener("touchmove", this.stays, { passive: false });
     this.keyed = (/** @type {KeyboardEvent} */ e) => {
       if (e.key !== "Escape" || !this.now?.ghost) return;
       e.preventDefault();
@@ -52,7 +54,6 @@ export class Drag {
     document.addEventListener("pointerup", this.ended);
     document.addEventListener("pointercancel", this.ended);
     document.addEventListener("keydown", this.keyed, true);
-    document.addEventListener("touchmove", this.stays, { passive: false }); // once it is lifted, the page does not scroll under it
     document.addEventListener("contextmenu", this.stays);
     if (touch) this.hold = setTimeout(() => this.begin(), HOLD_MS);
   }
@@ -182,6 +183,11 @@ export class Drag {
     ghost.animate([{ transform: ghost.style.transform }, { transform: `translate(${home.left}px, ${home.top}px)` }], { duration: BACK_MS, easing: "cubic-bezier(.2, .8, .2, 1)", fill: "forwards" }).onfinish = () => ghost.remove();
   }
 
+  stop() {
+    this.clear();
+    this.root.removeEventListener("touchmove", this.stays);
+  }
+
   clear() {
     clearTimeout(this.hold);
     cancelAnimationFrame(this.frame);
@@ -191,7 +197,6 @@ export class Drag {
     document.removeEventListener("pointerup", this.ended);
     document.removeEventListener("pointercancel", this.ended);
     document.removeEventListener("keydown", this.keyed, true);
-    document.removeEventListener("touchmove", this.stays);
     document.removeEventListener("contextmenu", this.stays);
     document.documentElement.classList.remove("is-dragging");
   }

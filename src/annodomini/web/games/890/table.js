@@ -133,7 +133,7 @@ export class Table {
     this.stage.stop();
     this.turn.stop();
     this.keyboard.stop();
-    this.drag.clear();
+    this.drag.stop();
     this.finish?.stop();
     render(nothing, this.root);
   }
