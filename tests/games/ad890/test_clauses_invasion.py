@@ -220,13 +220,13 @@ def test_890_7_8_a_ruin_keeps_its_cell() -> None:
 
 
 FALLS = """
-    row inn-wheat-lavender church-poppy farm-wheat
+    row inn-wheat-lavender church-poppy farm-wheat inn-olive-poppy
     stack farm-lavender tavern-lavender
     wheat blacksmith.1
     invader 20
     seat coins=2
         . . .
-        . castle-olive-lavender/t5 .
+        . castle-olive-lavender/t2 .
         . . .
     seat coins=2
         farm-poppy . .
@@ -250,7 +250,11 @@ def test_890_7_8_a_ruin_falls_once_and_is_left_alone_afterwards() -> None:
     assert cell(state, 1, "nw") == "~farm-poppy/t1"
     act(state, "take farm-wheat", "place e", "card blacksmith.1", "tower nw")
     chance(state)
-    assert (GAME.current(state), cell(state, 1, "nw"), towers(state)) == (0, "~farm-poppy/t2", [5, 3])
+    assert (GAME.current(state), cell(state, 1, "nw"), towers(state)) == (0, "~farm-poppy/t2", [2, 3])
+    effects = act(state, "take inn-olive-poppy", "place n") + chance(state)
+    assert (landed(state, effects), seen(state)["ruined"]) == ([0], [])
+    act(state, "ruin se")
+    assert (cell(state, 0, "se"), cell(state, 1, "nw")) == ("~inn-wheat-lavender/t1", "~farm-poppy/t2")
 
 
 @pytest.mark.parametrize(("elsewhere", "tower"), [(18, 1), (19, 1), (20, 0)])
