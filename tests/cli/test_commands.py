@@ -15,7 +15,9 @@ from pathlib import Path
 import pytest
 
 from annodomini import rulebook
+from annodomini.bots import BOTS
 from annodomini.cli import COMMANDS, main
+from annodomini.games.ad890.tiles import SCENARIOS
 from annodomini.packs import available
 from annodomini.version import VERSION
 from cli.terminal import call
@@ -64,10 +66,21 @@ def test_the_program_has_help_and_a_version() -> None:
         (["play", "anno-domini", "-o", "handicap=1,2"], "options.invalid"),
         (["play", "anno-domini", "--pack", "atlantis"], "pack.unknown"),
         (["play", "anno-domini", "--theme", "pink"], "call.wrong"),
+        (["play", "890", "--seats", "5"], "options.invalid"),
+        (["play", "890", "--seats", "1"], "options.invalid"),
+        (["play", "890", "--level", "club"], "bot.unknown"),
+        (["play", "890", "-o", "scenario=atlantis"], "options.invalid"),
+        (["play", "890", "-o", "first_seat=4"], "options.invalid"),
+        (["play", "890", "--seats", "2", "-o", "first=chosen", "-o", "first_seat=2"], "options.invalid"),
+        (["play", "890", "-o", "deal=3"], "options.invalid"),
+        (["play", "890", "--pack", "switzerland"], "pack.unknown"),
         (["packs"], "call.wrong"),
         (["packs", "check", "no/such/folder"], "call.wrong"),
         (["record", "verify", "no-such-file"], "call.wrong"),
         (["bench", "--seats", "1"], "call.wrong"),
+        (["bench", "--seats", "11"], "options.invalid"),
+        (["bench", "--game", "890", "--seats", "5"], "options.invalid"),
+        (["bench", "--game", "890", "--cards", "40"], "options.invalid"),
         (["serve", "--port", "70000"], "call.wrong"),
         (["serve", "--lan", "--host", "127.0.0.1"], "call.wrong"),
     ],
@@ -161,6 +174,48 @@ def test_bench_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "40 cards (0 made up)" in capsys.readouterr().out
 
 
+def test_bench_knows_what_each_game_is_played_with(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--game", "890", "--json", "--seconds", "0.05", "--seats", "3"]) == 0
+    figure = json.loads(capsys.readouterr().out)
+    assert {key: figure[key] for key in ("game", "form", "seats", "tiles")} == {
+        "game": "890",
+        "form": "plain",
+        "seats": 3,
+        "tiles": "890-reconstruction",
+    }
+    assert "cards" not in figure
+    assert figure["decisions_per_s"] > figure["matches_per_s"] > 0
+    assert main(["bench", "--game", "890", "--seconds", "0.01"]) == 0
+    assert "890, plain rules, 4 seats, tile set 890-reconstruction:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("anno-domini", ["deal = 3..12, default 9 [AD-2.1]", "seats = 2..10, default 4", "level = random | beginner | club | scholar"]),
+        (
+            "890",
+            [
+                f"scenario = {' | '.join(SCENARIOS)}, default first-steps [890-2.5]",
+                "castle_swap = true | false, default true [890-6.7]",
+                "seats = 2..4, default 4",
+            ],
+        ),
+    ],
+)
+def test_options_lists_what_a_table_may_choose(game: str, lines: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", game, "--options"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line not in out] == []
+    assert out[-1] == f"level = {' | '.join(bot.name.partition('-')[2] for bot in BOTS.of(game))}"
+
+
+def test_help_promises_no_game_seats_that_it_has_not() -> None:
+    said = " ".join(call("play", "--help").out.split())
+    assert "as many as the game allows" in said
+    assert "2 to 10" not in said
+
+
 def test_a_used_port_is_told_in_one_line(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -171,13 +226,14 @@ def test_a_used_port_is_told_in_one_line(tmp_path: Path) -> None:
     assert re.fullmatch(rf"annodomini: .*{port}.* \(server\.port_in_use\)\n", done.err)
 
 
-def test_ctrl_c_ends_politely() -> None:
-    program = [sys.executable, "-m", "annodomini", "play", "anno-domini", "--plain"]
+@pytest.mark.parametrize("game", ["anno-domini", "890"])
+def test_ctrl_c_ends_politely(game: str) -> None:
+    program = [sys.executable, "-m", "annodomini", "play", game, "--plain"]
     with subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
     ) as running:
         assert running.stdout is not None
-        while "1." not in running.stdout.readline():
+        while "  1. " not in running.stdout.readline():
             pass
         time.sleep(0.2)
         running.send_signal(signal.SIGINT)
@@ -189,7 +245,9 @@ def test_ctrl_c_ends_politely() -> None:
 
 
 @pytest.mark.parametrize(
-    "args", [["rules", "anno-domini"], ["play", "anno-domini", "--plain"], ["packs", "check", str(FAULTY)]], ids=lambda a: a[0]
+    "args",
+    [["rules", "anno-domini"], ["play", "anno-domini", "--plain"], ["play", "890", "--plain"], ["packs", "check", str(FAULTY)]],
+    ids=lambda a: " ".join(a[:2]),
 )
 def test_a_reader_that_goes_is_no_error(args: list[str]) -> None:
     program = [sys.executable, "-m", "annodomini", *args]

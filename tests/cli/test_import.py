@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 HEAVY = ("numpy", "numba", "fastapi", "starlette", "uvicorn", "sqlalchemy", "textual", "rich", "typer")
 
 
@@ -26,7 +28,10 @@ def test_help_loads_no_command() -> None:
     assert "annodomini.cli.play" not in modules
 
 
-def test_the_plain_match_needs_no_screen() -> None:
-    modules = loaded("from annodomini.cli import main; main(['play', 'anno-domini', '--options'])")
+@pytest.mark.parametrize("given", ["'--options'", "'--seats', '2', '--level', 'random'"], ids=["options", "match"])
+@pytest.mark.parametrize(("game", "other"), [("anno-domini", "ad890"), ("890", "anno_domini")])
+def test_the_plain_match_needs_no_screen_and_nothing_of_another_game(game: str, other: str, given: str) -> None:
+    modules = loaded(f"from annodomini.cli import main; main(['play', '{game}', '--plain', {given}])")
+    assert not [name for name in modules if name.startswith((f"annodomini.cli.{other}", f"annodomini.bots.{other}"))]
     assert "textual" not in modules
     assert not [name for name in modules if name.startswith(("annodomini.server", "annodomini.store", "sqlalchemy", "uvicorn"))]

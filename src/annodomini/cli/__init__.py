@@ -90,7 +90,7 @@ def _app(wanted: str) -> typer.Typer:
     """All commands by name; only the wanted one is loaded."""
     app = typer.Typer(
         name="annodomini",
-        help="The games Anno Domini and, in time, 890 Anno Domini: play, serve, read the rules.",
+        help="The games Anno Domini and 890 Anno Domini: play, serve, read the rules.",
         epilog="Example: annodomini play anno-domini",
         add_completion=False,
         rich_markup_mode=None,

@@ -69,3 +69,10 @@ def key_row(keys: list[tuple[str, str]], ink: Ink) -> Text:
     for key, what in keys:
         line.append(f" {key}", ink.key).append(f" {what}  ", ink.text)
     return line
+
+
+def exactly(text: Text, width: int) -> Text:
+    """The text in exactly so many columns, its styles kept."""
+    fitting = text.copy()
+    fitting.truncate(width, overflow="ellipsis")
+    return fitting.append(" " * (width - cell_len(fitting.plain)))

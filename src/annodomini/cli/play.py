@@ -28,18 +28,23 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, anno-domini.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, anno-domini or 890.")],
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes; so it is in a pipe anyway.")] = False,
-    seats: Annotated[int, typer.Option(help="Seats at the table, yours included, 2 to 10.")] = SEATS,
+    seats: Annotated[int, typer.Option(help="Seats at the table, yours included; as many as the game allows, see --options.")] = SEATS,
     level: Annotated[
         list[str] | None, typer.Option(metavar="LEVEL", help="How well the bots play; once for all, or once a bot.", show_default=False)
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; see --options.", show_default=False)
+        list[str] | None,
+        typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, a scenario; see --options.", show_default=False),
     ] = None,
     pack: Annotated[
         list[str] | None,
-        typer.Option(metavar="PACK", help="Play with this pack, an id or a folder; may be given again. Else with all.", show_default=False),
+        typer.Option(
+            metavar="PACK",
+            help="Play with this pack or tile set, an id or a place; packs may be given again. Else with the usual.",
+            show_default=False,
+        ),
     ] = None,
     name: Annotated[str, typer.Option(help="What you are called.", show_default=False)] = "",
     language: Annotated[Language | None, typer.Option(help="de or en; else as the terminal is set.", show_default=False)] = None,
@@ -47,7 +52,7 @@ def play(
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**64 - 1, help="Fixes all chance, to play the same deal again.", show_default=False)
     ] = None,
-    options: Annotated[bool, typer.Option("--options", help="List the house rules and the levels, and stop.")] = False,
+    options: Annotated[bool, typer.Option("--options", help="List the house rules, the seats and the levels, and stop.")] = False,
 ) -> None:
     """Play a match against bots, here in the terminal."""
     if game not in GAMES:
@@ -105,7 +110,7 @@ def _value(text: str, *, each_seat: bool) -> Any:
 
 
 def list_options(game: str) -> None:
-    """Prints every option with its range, default and clause, and every level."""
+    """Prints every option with its range, default and clause, how many seats there may be, and every level."""
     for known in GAMES[game].option_list(SEATS):
         values = (
             " | ".join(json.dumps(choice).strip('"') for choice in known["choices"])
@@ -116,5 +121,6 @@ def list_options(game: str) -> None:
             values += " a seat, with commas"
         default = json.dumps(known["default"]).strip('"')
         typer.echo(f"{known['name']} = {values}, default {default} [{known['clause']}]")
+    typer.echo(f"seats = {GAMES[game].min_seats}..{GAMES[game].max_seats}, default {SEATS}")
     typer.echo(f"level = {' | '.join(bot.name.partition('-')[2] for bot in bots_of(game))}")
     sys.stdout.flush()

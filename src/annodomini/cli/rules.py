@@ -38,7 +38,7 @@ def register(app: typer.Typer) -> None:
 
 
 def rules(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, anno-domini.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, anno-domini or 890.")],
     clause: Annotated[
         str, typer.Argument(metavar="CLAUSE", help="One clause (AD-3.6 or 3.6) or a chapter (3); all when left out.", show_default=False)
     ] = "",

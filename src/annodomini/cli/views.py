@@ -16,5 +16,6 @@ class View:
 
 
 VIEWS: Final = {
-    "anno-domini": View("annodomini.cli.anno_domini.lines", "annodomini.cli.anno_domini.screen", "annodomini.cli.anno_domini.playing")
+    "anno-domini": View("annodomini.cli.anno_domini.lines", "annodomini.cli.anno_domini.screen", "annodomini.cli.anno_domini.playing"),
+    "890": View("annodomini.cli.ad890.lines", "annodomini.cli.ad890.screen", "annodomini.cli.ad890.playing"),
 }

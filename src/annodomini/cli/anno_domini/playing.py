@@ -9,6 +9,7 @@ from annodomini.games.anno_domini.game import AnnoDomini
 from annodomini.games.anno_domini.playout import playout
 from annodomini.packs import available, mix
 
+CARDS: Final = 340  # when nothing is said: those of a printed box
 FIRST_MADE_UP: Final = -3000  # astronomical year
 SPAN_MADE_UP: Final = 5000  # years over which made-up cards are spread
 
@@ -16,13 +17,23 @@ SPAN_MADE_UP: Final = 5000  # years over which made-up cards are spread
 class Playing:
     """Plays matches of so many seats and cards, every choice equally likely. ComponentsTooFew, OptionsInvalid."""
 
-    def __init__(self, *, seats: int, cards: int, seed: int) -> None:
+    def __init__(self, *, seats: int, cards: int | None, seed: int) -> None:
         self._game = AnnoDomini()
         self._seats = seats
-        self._deck, self.made_up = deck_of(cards)
-        self.cards = self._deck.count
-        self._actions = [0] * (3 * self.cards + 2)
+        self._deck, self._made_up = deck_of(cards or CARDS)
+        self._game.new(seats=seats, components=self._deck)  # names what is wrong with so many seats or cards
+        self._actions = [0] * (3 * self._deck.count + 2)
         self._rng = [seed]
+
+    @property
+    def played_with(self) -> dict[str, int]:
+        """So many cards, and how many of them are made up."""
+        return {"cards": self._deck.count, "made_up": self._made_up}
+
+    @property
+    def described(self) -> str:
+        """The same in words."""
+        return f"{self._deck.count} cards ({self._made_up} made up)"
 
     def match(self) -> int:
         """One match; how many decisions it took."""

@@ -1,0 +1,156 @@
+"""The full screen of 890 by its keys, through Textual's pilot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.containers import VerticalScroll
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from annodomini.cli.ad890.desk import Desk
+from annodomini.cli.ad890.screen import Screen
+from cli.ad890.test_plain import POSITION
+from cli.ad890.typist import at, deal_nothing, ready
+
+Do = Callable[[Screen, Pilot[None]], Awaitable[None]]
+
+
+def at_screen(do: Do, *, size: tuple[int, int] = (80, 24), theme: str = "dark", text: str = "", **given: Any) -> Screen:
+    """Runs `do` on a match, or on one at a position, at a screen of this size."""
+    setting = at(text, **given) if text else ready(**given)
+    if text:
+        deal_nothing(setting)
+    screen = Screen(Desk(setting), theme=theme, pace=0)
+
+    async def run() -> None:
+        async with screen.run_test(size=size) as pilot:
+            await pilot.pause()
+            await do(screen, pilot)
+
+    asyncio.run(run())
+    return screen
+
+
+def text_of(screen: Screen, name: str) -> str:
+    """What a region shows."""
+    return str(screen.query_one(f"#{name}", Static).render())
+
+
+async def settled(screen: Screen, pilot: Pilot[None]) -> None:
+    """Waits until the person is needed."""
+    for _ in range(2000):
+        if not screen.desk.bots_to_move:
+            await pilot.pause()
+            return
+        await pilot.pause(0.002)
+    raise AssertionError(f"the screen still waits in {screen.desk.mode}")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"seats": 2, "language": "en", "seed": 2},
+        {"seats": 4, "language": "de", "theme": "light", "size": (140, 40), "options": {"scenario": "sails-on-the-horizon"}, "seed": 3},
+    ],
+    ids=["two", "four"],
+)
+def test_a_whole_match_by_keys(given: dict[str, Any]) -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        for _ in range(200):
+            await settled(screen, pilot)
+            if screen.desk.mode == "over":
+                break
+            choice = screen.desk.aimed
+            if choice is not None and choice.clause is not None:
+                await pilot.press("home")
+            await pilot.press("enter")
+        assert screen.desk.table.over, "Enter alone plays a match: the first choice is always possible"
+        shown = text_of(screen, "cue")
+        for line in screen.desk.report.score(screen.desk.shown):
+            assert line in shown
+        await pilot.press("l")
+        assert "890-4.1" in text_of(screen, "page-rows")
+        await pilot.press("escape", "q")
+
+    screen = at_screen(do, **given)
+    assert screen.desk.left
+
+
+def test_all_of_the_table_is_seen_on_80_by_24() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        assert text_of(screen, "header").startswith("890 Anno Domini  round 3 of 8")
+        assert text_of(screen, "header").endswith("your turn")
+        assert " You 2● " in text_of(screen, "players")
+        for keys in ((), ("1",), ("9",), ("enter",), ("1",), ("5",)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            box = screen.query_one("#table", VerticalScroll)
+            rows = text_of(screen, "table-rows").split("\n")
+            assert len(rows) <= box.content_size.height, "nothing must be scrolled for"
+            said = screen.query_one("#cue", Static)
+            assert said.content_size.height >= 2
+
+    at_screen(do, text=POSITION)
+
+
+def test_the_cursor_is_always_in_sight_on_a_tiny_screen() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await pilot.press("1")
+        for size in ((60, 20), (50, 16)):
+            await pilot.resize_terminal(*size)
+            for key in ("home", "down", "right", "down", "left"):
+                await pilot.press(key)
+                await pilot.pause()
+                await pilot.pause()
+                box = screen.query_one("#table", VerticalScroll)
+                choice = screen.desk.aimed
+                assert choice is not None
+                rows = text_of(screen, "table-rows").split("\n")
+                row = next(number for number, row in enumerate(rows) if f"│{choice.number} " in row and number > 5)
+                top = int(box.scroll_offset.y)
+                assert top <= row < top + box.content_size.height, (size, key)
+
+    at_screen(do, text=POSITION)
+
+
+def test_light_and_dark_by_key_and_language_by_call() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        dark = screen.ink
+        await pilot.press("t")
+        assert screen.ink != dark
+        await pilot.press("t")
+        assert screen.ink == dark
+        assert "du bist am Zug" in text_of(screen, "header")
+
+    at_screen(do, text=POSITION, language="de")
+
+
+def test_pages_scroll_and_the_table_comes_back() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await pilot.press("p")
+        await pilot.pause()
+        box = screen.query_one("#page", VerticalScroll)
+        assert box.display
+        await pilot.press("end")
+        await pilot.pause()
+        assert box.scroll_offset.y > 0
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not screen.query_one("#page", VerticalScroll).display
+        assert screen.query_one("#table", VerticalScroll).display
+
+    at_screen(do, text=POSITION)
+
+
+def test_ctrl_c_asks_and_leaves_the_second_time() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        await pilot.press("ctrl+c")
+        assert screen.desk.reading == "quit"
+        assert not screen.desk.left
+        await pilot.press("ctrl+c")
+
+    assert at_screen(do, text=POSITION).desk.left
