@@ -34,16 +34,17 @@ def random_box(seed: int) -> dict[str, Any]:
     rng.shuffle(marks)
     busy = rng.choice([0.15, 0.3, 0.6])
     fertile = rng.choice([[1, 1, 2, 2], [1, 2, 2, 2, 2], [2]])
+    coins = rng.choice([12, 16, 24, 54])
     box = {
         "territory": [territory(rng, f"field-{at}", mark, busy, fertile) for at, mark in enumerate(marks)],
         "castle": [{"id": f"castle-{at}", "crops": some_crops(rng, [1, 2, 2])} for at in range(6)],
         "special": [special(rng, f"building-{at}", busy) for at in range(12)],
         "character": characters(rng),
-        "scenario": [scenario(rng, name) for name in SCENARIOS],
+        "scenario": [scenario(rng, name, coins // 4) for name in SCENARIOS],
         "meta": {
             "towers": rng.choice([4, 8, 20]),
             "nobles": rng.choice([4, 6, 12]),
-            "coins": rng.choice([24, 30, 54]),
+            "coins": coins,
             "saracens": 6,
             "saracens_used": dict(zip(("2", "3", "4"), sorted(rng.choices(range(7), k=3)), strict=True)),
         },
@@ -106,12 +107,12 @@ def special(rng: random.Random, name: str, busy: float) -> dict[str, Any]:
     return tile
 
 
-def scenario(rng: random.Random, name: str) -> dict[str, Any]:
-    """Any special rules and prizes, equal prizes too."""
+def scenario(rng: random.Random, name: str, most: int) -> dict[str, Any]:
+    """Any special rules and prizes, equal prizes too, and no more coins than four seats can be given."""
     prizes = {category: rng.choices(range(6), k=2) for category in ("noble", "coin", "tower")}
     return {
         "id": name,
-        "coins": rng.choice([0, 2, 4, 6]),
+        "coins": min(most, rng.choice([0, 2, 4, 6])),
         "rules": [rule for rule in RULES if rng.random() < 0.35],
         "bonus": prizes,
         "bonus_2p": {category: pair[:1] for category, pair in prizes.items()},
