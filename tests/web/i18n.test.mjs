@@ -11,6 +11,10 @@ for (const language of LANGUAGES) {
   });
 }
 
+test("a text whose pieces are spread into a list is found as well", () => {
+  assert.ok(asked().some(({ msgid }) => msgid === "Coins {coins}."), "…[...th(…)]");
+});
+
 test("a .po file is read with plurals and lines that go on", () => {
   const po = parsePo('msgid ""\nmsgstr ""\n"Language: de\\n"\n\n#: a.js\nmsgid "{count} card"\nmsgid_plural "{count} cards"\nmsgstr[0] "{count} Karte"\nmsgstr[1] "{count} "\n"Karten"\n\nmsgid "a \\"b\\""\nmsgstr "«b»"\n');
   assert.deepEqual(po, [

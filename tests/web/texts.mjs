@@ -16,7 +16,7 @@ export function modules(folder = WEB) {
 }
 
 const STRING = String.raw`"((?:[^"\\\n]|\\.)*)"`;
-const CALL = new RegExp(String.raw`(?<![\w.$])(t|th|n|nh)\(\s*(?:${STRING}(?:\s*,\s*${STRING})?)?`, "g");
+const CALL = new RegExp(String.raw`(?<![\w$])(?<!(?<!\.\.)\.)(t|th|n|nh)\(\s*(?:${STRING}(?:\s*,\s*${STRING})?)?`, "g");
 
 /** Every literal handed to t, th, n, nh. @returns {{msgid: string, plural: string | null, where: string}[]}; throws on a call without a literal */
 export function asked() {
