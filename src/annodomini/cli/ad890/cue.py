@@ -52,6 +52,10 @@ def keys(desk: Desk, ink: Ink, width: int) -> Text:
     """The keys that mean something now, the most needed first, as many as there is room for; help is always named."""
     t, ask = desk.texts.t, desk.ask
     shown: list[tuple[str, str]] = []
+    if desk.reading == "quit":
+        return key_row([("Enter", t("yes")), ("Esc", t("no"))], ink)
+    if desk.reading:
+        return key_row([("Esc", t("back to the table")), ("↑↓", t("scroll"))], ink)
     if desk.mode == "choose" and ask is not None:
         shown.append(("Enter", t("choose")))
         if desk.other is not None:

@@ -81,6 +81,17 @@ def _wide(desk: Desk, ink: Ink, width: int, height: int) -> Rows:
     return whole
 
 
+def kingdoms(desk: Desk, ink: Ink, width: int) -> list[Text]:
+    """All kingdoms as small grids, two beside each other."""
+    room = (width - 2) // 2
+    drawn = []
+    for seat in range(desk.table.seats):
+        small = small_grid(desk.view["kingdoms"][seat], desk.teller.faces, ink, width=room, marks=_marks_of(desk, seat))
+        drawn.append([_kingdom_head(desk, seat, ink), *small, Text()])
+    pairs = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
+    return [row for pair in pairs for row in _beside([(lines, room) for lines in pair], gap=2)]
+
+
 def _focus(desk: Desk, whole: Rows, left: Rows, mine: Rows, *, above: int = 0) -> None:
     """The rows that must be seen: those of the cursor, in my kingdom below so many rows, or on the left."""
     if desk.aimed is not None and (desk.aimed.place[0] == "cell" or (desk.ask is not None and desk.ask.kind == "castle")):

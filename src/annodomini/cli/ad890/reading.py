@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from annodomini.cli.ad890.desk import Desk
+from annodomini.cli.ad890.drawing import kingdoms
 from annodomini.cli.ad890.signs import COIN, NOBLE, SWORD, TOWER
 from annodomini.cli.ink import Ink
 from annodomini.cli.reading import clause_page, key_page
@@ -30,7 +31,8 @@ def page(desk: Desk, ink: Ink, width: int) -> list[Text]:
     report, view = desk.report, desk.view
     match desk.reading:
         case "kingdoms":
-            return [line for seat in range(desk.table.seats) for line in [*_plain(report.kingdom(view, seat), ink), Text()]]
+            told = [line for seat in range(desk.table.seats) for line in [*_plain(report.kingdom(view, seat), ink), Text()]]
+            return [*kingdoms(desk, ink, width), *told]
         case "banners":
             return _plain(report.banners(view), ink)
         case "table":
