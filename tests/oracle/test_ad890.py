@@ -174,4 +174,4 @@ def test_the_rules_equal_the_second_reading_over_thousands_of_matches() -> None:
     seen: Counter[str] = Counter()
     for seed in range(1_000, 6_000):
         seen += compare(seed)
-    assert min(seen[f"won by {reason}"] for reason in ("points", "duchess", "nobles", "coins", "towers", "order")) > 0, seen
+    assert min(seen[f"won by {reason}"] for reason in ("points", "duchess", "nobles", "coins")) >= 10, seen
