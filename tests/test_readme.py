@@ -43,7 +43,7 @@ def test_readme_names_every_licence_and_the_independence() -> None:
     assert "independent of the publishers of both games" in text
     assert "MIT" in text
     assert "CC BY 4.0" in text
-    assert "**is not there yet**" in text
+    assert "the faces of 890, whose printed ones its rulebook does not show" in text
 
 
 def test_make_help_lists_every_verb_of_the_readme() -> None:
