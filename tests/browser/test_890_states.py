@@ -42,7 +42,7 @@ STATES = {
     "taken-now-and-cell": State("take", does=("place",), sent=("take", "look")),
     "too-dear": State("take", does=("dear",)),
     "inventor": State("inventor"),
-    "inventor-used": State("inventor", does=("invent", "place")),
+    "inventor-used": State("inventor", does=("invent",)),
     "inventor-kept": State("inventor", does=("#none",)),
     "who-comes": State("blacksmith"),
     "who-comes-chosen": State("blacksmith", does=("card blacksmith",)),
