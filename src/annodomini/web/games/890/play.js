@@ -47,6 +47,7 @@ export class Play {
     }
     const view = this.turn.view;
     if (!view || !this.change({ type: "choose", act })) return;
+    if (verb === "take") this.table.motion.coins(this.table.scene().tried.paid);
     this.table.hinted(verb === "place" ? "place" : verb === "card" || verb === "coins" ? "trio" : "take");
     this.live.say(this.said(act));
     this.table.sayFollows();
