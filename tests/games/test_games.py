@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from annodomini.errors import STATUS, AnnoDominiError, GameUnknown, Refused
@@ -13,6 +16,14 @@ def test_a_game_is_found_by_its_name() -> None:
     assert game("anno-domini") is GAMES["anno-domini"]
     with pytest.raises(GameUnknown, match="tag"):
         game("tag")
+
+
+def test_the_list_is_told_without_importing_a_game() -> None:
+    script = "import sys; from annodomini import GAMES; print('890' in GAMES, 'tag' in GAMES, len(GAMES), [m for m in sys.modules if 'ad890' in m])"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == f"True False {len(GAMES)} []\n"
+    assert "890" in GAMES
+    assert len(GAMES) == len(list(GAMES))
 
 
 def test_options_are_data() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from annodomini.games.ad890.rules import apply, legal_actions, refill, settle_start
 from annodomini.games.ad890.scoring import draw_for_apprentice, settle_end
 from annodomini.games.ad890.setting import lay_at_banner, lay_in_row, lay_out_special, take_castle
-from annodomini.games.ad890.state import APPRENTICE, BANNER, CASTLE, DEAL_CASTLE, FIRST, LAY_ROW, OVER, REFILL, SPECIAL, State
+from annodomini.games.ad890.state import APPRENTICE, BANNER, CASTLE, FIRST, LAY_ROW, OVER, REFILL, SPECIAL, State
 from annodomini.games.ad890.tiles import FIRST_CASTLE, Table
 from annodomini.kernel.rng import below
 from annodomini.kernel.rule import rule
@@ -30,7 +30,7 @@ def draw_any(state: State, table: Table, rng: list[int]) -> None:
         lay_in_row(state, state.stack[below(rng, state.stack_size)])
     elif phase == BANNER:
         lay_at_banner(state, state.deck[below(rng, state.deck_size)])
-    elif phase == DEAL_CASTLE:
+    else:
         take_castle(state, table, state.castles[below(rng, state.castle_size)] - FIRST_CASTLE)
     settle_start(state, table)
 
