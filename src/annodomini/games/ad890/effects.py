@@ -209,7 +209,7 @@ def _has_landed(was: State, state: State) -> bool:
         return False
     reached = state.phase in (RUIN, APPRENTICE, KEEP, OVER) or state.turns != was.turns
     moved = was.invader_moved == 1 or state.invader != was.invader
-    return reached and moved and state.invader > defence(state)
+    return reached and moved and invasion.is_ahead(state)
 
 
 def _invasion(was: State, state: State) -> Effect:

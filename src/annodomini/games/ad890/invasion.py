@@ -10,8 +10,14 @@ from annodomini.kernel.rule import rule
 
 @rule
 def lands(state: State) -> bool:
-    """Has the Invader moved in this turn, and does it stand strictly ahead of the Defence? [890-7.1] [890-7.2]"""
-    return state.invader_moved == 1 and state.invader > defence(state)
+    """Has the Invader moved in this turn, and does it stand ahead? [890-7.1] [890-7.2]"""
+    return state.invader_moved == 1 and is_ahead(state)
+
+
+@rule
+def is_ahead(state: State) -> bool:
+    """Does the Invader stand strictly ahead of the Defence? [890-7.1]"""
+    return state.invader > defence(state)
 
 
 @rule
