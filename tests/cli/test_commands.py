@@ -228,7 +228,9 @@ def test_a_used_port_is_told_in_one_line(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["anno-domini", "890"])
 def test_ctrl_c_ends_politely(game: str) -> None:
-    program = [sys.executable, "-m", "annodomini", "play", game, "--plain"]
+    # who runs the tests in the background lets everything they start ignore ctrl-c
+    heard = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = [sys.executable, "-c", f"{heard}; from annodomini.cli import main; sys.exit(main())", "play", game, "--plain"]
     with subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
     ) as running:
