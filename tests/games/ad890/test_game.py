@@ -12,7 +12,7 @@ from annodomini.games.ad890 import actions, ids
 from annodomini.games.ad890.options import OPTIONS
 from annodomini.games.ad890.tiles import make_tiles
 from annodomini.packs.tilefile import shipped_tiles
-from kingdoms import GAME, act, chance, finish, position, printed, start
+from kingdoms import GAME, act, cards, chance, finish, legal, only, position, printed, seen, start
 
 
 def test_options_are_data() -> None:
@@ -220,3 +220,16 @@ def test_890_2_12_nothing_tells_the_order_of_what_was_drawn() -> None:
     assert other != state
     assert GAME.observe(other, 0) == GAME.observe(state, 0)
     assert GAME.legal_actions(other) == GAME.legal_actions(state)
+
+
+def test_890_6_12_the_cards_behind_a_discarded_inventor_close_up() -> None:
+    state = position("""
+        turn 0
+        specials forge - market
+        seat cards=treasurer,inventor,duchess
+        seat
+    """)
+    assert only(act(state, "invent market"), "took")["invented"] == "inventor"
+    assert cards(state, 0) == ["treasurer", "duchess"]
+    assert seen(state)["specials"] == ["forge", None, None]
+    assert legal(state)[0] == "place nw"
