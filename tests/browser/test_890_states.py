@@ -97,7 +97,14 @@ def do(page: Page, *words: str) -> None:
     page.locator("#outcome[aria-busy]").wait_for(state="detached")
 
 
-@pytest.mark.parametrize("name", sorted(STATES))
+# Those of every run: each question of the game once. The others, which differ in what was tried out, take minutes.
+USUAL = {
+    "castle", "hints", "tile-and-cell", "long-names", "inventor-used", "who-comes-chosen", "courtesan", "architect", "trios-second",
+    "ruin-chosen", "keep", "waiting",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [name if name in USUAL else pytest.param(name, marks=pytest.mark.long) for name in sorted(STATES)])
 def test_every_state_reads_well_and_fits(open_page: OpenPage, picture: Picture, name: str) -> None:
     page = open_page(viewport=DESK)
     opened(page, STATES[name], "&calm=1")
