@@ -20,11 +20,13 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def test_import_takes_less_than_60_ms() -> None:
-    assert imports()[0] < 0.060 * slowness()
+    before, took = slowness(), imports()[0]
+    assert took < 0.060 * max(before, slowness())
 
 
 def test_serve_answers_within_two_seconds() -> None:
-    assert answers(times=5)[0] < 2.0 * slowness()  # the best of five: the machine of the tests may be busy
+    before, took = slowness(), answers(times=5)[0]  # the best of five: the machine of the tests may be busy
+    assert took < 2.0 * max(before, slowness())
 
 
 def test_the_bench_of_the_server_tells_its_figures() -> None:
