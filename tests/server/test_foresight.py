@@ -173,6 +173,8 @@ def test_others_do_not_wait_for_a_long_list() -> None:
             answer = await foreseen(at, mine, commands)
             passed = time.perf_counter() - start
             assert all("view" in preview for preview in answer["previews"])
-            assert passed / len(commands) < 0.020 * slow, f"{1000 * passed / len(commands):.1f} ms a command, {len(json.dumps(answer))} bytes"
+            assert passed / len(commands) < 0.020 * slow, (
+                f"{1000 * passed / len(commands):.1f} ms a command, {len(json.dumps(answer))} bytes"
+            )
 
     run(work())
