@@ -169,7 +169,8 @@ def an_action_less(entries: list[Json]) -> None:
 
 
 def another_winner(entries: list[Json]) -> None:
-    at("outcome", entries)["ranks"].reverse()
+    outcome = at("outcome", entries)
+    outcome["ranks"] = [2 if rank == 1 else 1 for rank in outcome["ranks"]]
 
 
 def another_score(entries: list[Json]) -> None:
