@@ -111,7 +111,7 @@ test("in German too, with its own letters", async () => {
   await speak("de");
   assert.equal(describe(SET, "frontier-wheat"), "Grenzfeste, Weizen, 1 Turm, 2 Schwerter, 2 Punkte");
   assert.equal(describe(SET, "hill-farm-wheat-olive", { nobles: 1 }), "Berghof, Weizen und Oliven, 1 Schwert, 1 Adliger, verliere 1 Münze, darauf 1 Adliger");
-  assert.equal(describe(SET, "church-poppy"), "Kirche, Mohn, 1 Münze von allen anderen mit Mohn");
+  assert.equal(describe(SET, "church-poppy"), "Kirche, Mohn, je 1 Münze von allen anderen mit Mohn");
   assert.equal(describe(SET, "forge"), "Schmiede, am Ende 2 Punkte je 2 Türme");
   assert.equal(describe(SET, "town", { nobles: 2 }), "Stadt, 2 Adlige, am Ende 1 Punkt je Adligen, darauf 2 Adlige");
   assert.equal(describe(SET, "frontier-wheat", { ruin: true, towers: 1 }), "Ruine: Grenzfeste, darauf 1 Turm");

@@ -30,7 +30,7 @@ function rowText(ui, { tile: id, coins, saracens, price }, slot) {
 
 /** Price, coins that lie there, Saracens, news. @param {Offer} offer @param {boolean} isNew */
 function under({ coins, saracens, price }, isNew) {
-  return html`<span class="under" aria-hidden="true"><span class=${`price${price === 0 ? " is-free" : ""}`}>${price === 0 ? t("free") : html`${sign("coin")}<b>${price}</b>`}</span>${
+  return html`<span class="under" aria-hidden="true"><span class=${`price${price === 0 ? " is-free" : ""}`}>${price === 0 ? t("free to take") : html`${sign("coin")}<b>${price}</b>`}</span>${
     coins ? html`<span class="oncoin">${Array.from({ length: Math.min(coins, 3) }, () => sign("coin"))}<b>+${coins}</b></span>` : nothing}${
     saracens ? html`<span class="onsar">${Array.from({ length: saracens }, () => drawing("piece-saracen"))}</span>` : nothing}${isNew ? html`<span class="isnew">${t("new")}</span>` : nothing}</span>`;
 }
