@@ -99,6 +99,13 @@ def test_every_name_stands_in_both_languages_and_tells_its_tile_from_its_likes()
         assert len(set(told)) == len(told), "a territory is told by its building and its crops"
 
 
+def test_german_is_spelled_as_in_switzerland_and_long_words_say_where_they_break() -> None:
+    assert "ß" not in TEXT
+    value = shipped_tiles(NAME).value
+    for entry in (entry for part in ("territory", "special", "character") for entry in value[part]):
+        assert all(len(piece) <= 9 for piece in re.split("[ \u00ad]", entry["name"]["de"])), entry["name"]["de"]
+
+
 def test_what_a_file_leaves_out_is_written_out() -> None:
     tiles = shipped_tiles(NAME)
     keys = {"id", "name", "crops", "towers", "saracens", "nobles", "coins", "tithe", "vp", "bonus"}

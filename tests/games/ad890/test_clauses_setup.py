@@ -215,7 +215,7 @@ def test_890_1_11_the_set_says_that_it_is_a_reconstruction() -> None:
 
 def test_890_1_11_what_the_rulebook_prints_is_kept() -> None:
     special = {tile["id"]: tile for tile in SET["special"]}
-    assert [tile["name"]["en"] for tile in SET["special"]] == [
+    assert [tile["name"]["en"].replace("\u00ad", "") for tile in SET["special"]] == [
         *("Pig Farm", "Amphitheatre", "Arc de Triomphe", "Cultivated Fields", "Cathedral", "Town"),
         *("Forge", "Forest", "Fortress", "Market", "Pasture", "Flower Meadow"),
     ]

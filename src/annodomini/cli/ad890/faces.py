@@ -53,7 +53,7 @@ class Faces:
         return self._own(text) if text else ""
 
     def _own(self, names: Mapping[str, str]) -> str:
-        return names.get(self.texts.language) or next(iter(names.values()))
+        return (names.get(self.texts.language) or next(iter(names.values()))).replace("\u00ad", "")
 
     def crop(self, crop: str) -> str:
         """A crop within a sentence."""

@@ -76,6 +76,7 @@
  * @property {boolean} reconstruction
  * @property {any} meta
  * @property {(id: string) => string} nameOf  of a tile, a character, a card with or without its copy, a scenario, in the reader's language
+ * @property {(id: string) => string} softName  the same with soft hyphens where it may break, for narrow places
  * @property {Map<string, Tile>} tiles
  * @property {Map<string, Character>} characters
  * @property {Map<string, Scenario>} scenarios

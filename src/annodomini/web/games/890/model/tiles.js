@@ -32,12 +32,13 @@ export function setOf(document) {
   const { territory = [], special = [], castle = [], character = [], scenario = [] } = value;
   const rows = byId([...territory, ...special, ...castle, ...character, ...scenario]);
   /** @param {string} id */
-  const nameOf = (id) => {
+  const softName = (id) => {
     const plain = kindOf(id);
     return inLanguage(rows.get(plain)?.name) || plain;
   };
+  const nameOf = (/** @type {string} */ id) => softName(id).replaceAll("\u00ad", "");
   return {
-    id: document.id ?? "", version: document.version ?? "", reconstruction: Boolean(value.reconstruction ?? document.reconstruction), meta: value.meta ?? {}, nameOf,
+    id: document.id ?? "", version: document.version ?? "", reconstruction: Boolean(value.reconstruction ?? document.reconstruction), meta: value.meta ?? {}, nameOf, softName,
     tiles: new Map([
       ...territory.map((/** @type {any} */ row) => [row.id, tileOf(row, "territory")]),
       ...special.map((/** @type {any} */ row) => [row.id, tileOf(row, "special")]),

@@ -20,7 +20,7 @@ export function cardText(ui, card) {
 function face(ui, card, effect) {
   const { vp, timing } = characterIn(ui.set, card);
   const signs = ABILITY_SIGNS[kindOf(card)] ?? [];
-  return html`<span class="cc-pic">${portrait(card)}</span><span class="cc-tx"><span class="cc-n"><span>${ui.set.nameOf(card)}</span>${shield(vp, "cc-vp")}<span class="vh">${pointsText(vp)}</span></span>
+  return html`<span class="cc-pic">${portrait(card)}</span><span class="cc-tx"><span class="cc-n"><span>${ui.set.softName(card)}</span>${shield(vp, "cc-vp")}<span class="vh">${pointsText(vp)}</span></span>
     <span class="cc-when">${timeSign(timing)}${timingText(timing)}</span><span class="cc-ic" aria-hidden="true">${signs.map((name) => (name.startsWith("=") ? html`<b>${name.slice(1)}</b>` : sign(name)))}</span>
     <span class="cc-ab">${abilityText(card)}</span>${effect === undefined ? nothing : html`<span class="cc-ef">${said(ui, effect)}</span>`}</span>`;
 }
@@ -43,14 +43,14 @@ export const coinsChoice = (ui, { count, supply, picked, stop, effect }) => html
 /** A character in a kingdom: face, name, points; more on request. @param {Ui} ui @param {import("../types.js").Held} held */
 export function chip(ui, { card: id, kept }) {
   const { vp } = characterIn(ui.set, id);
-  const inside = html`${portrait(id, "face")}<span class="chip-n">${ui.set.nameOf(id)}${kept ? html`<small> ${t("points only")}</small>` : nothing}</span>${shield(vp)}<span class="vh">${pointsText(vp)}</span>`;
+  const inside = html`${portrait(id, "face")}<span class="chip-n">${ui.set.softName(id)}${kept ? html`<small> ${t("points only")}</small>` : nothing}</span>${shield(vp)}<span class="vh">${pointsText(vp)}</span>`;
   return ui.acts.card ? html`<button type="button" class="chip-b" title=${ui.set.nameOf(id)} @click=${() => ui.acts.card?.(id)}>${inside}</button>` : html`<span class="chip-b">${inside}</span>`;
 }
 
 /** A character beside its banner. @param {Ui} ui @param {string} id */
 export function short(ui, id) {
   const { vp } = characterIn(ui.set, id);
-  const inside = html`${portrait(id)}<span>${ui.set.nameOf(id)}</span>${shield(vp)}<span class="vh">${cardText(ui, id)}</span>`;
+  const inside = html`${portrait(id)}<span>${ui.set.softName(id)}</span>${shield(vp)}<span class="vh">${cardText(ui, id)}</span>`;
   return ui.acts.card ? html`<button type="button" class="ch" data-card=${id} data-flip=${`card:${id}`} @click=${() => ui.acts.card?.(id)}>${inside}</button>` : html`<span class="ch" data-card=${id} data-flip=${`card:${id}`}>${inside}</span>`;
 }
 

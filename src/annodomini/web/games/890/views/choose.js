@@ -116,7 +116,7 @@ function picks(ui, scene, ask) {
     const how = { on, stop: focus.card === order };
     if (!id) return pick(ui, act, tried.acts.includes(act), html`<span class="th c2th" aria-hidden="true">${sign("coin")}</span><span class="pk-t"><b>${n("{count} coin instead", "{count} coins instead", coinsOf(ui, scene))}</b><small>${t("Nobody comes")}</small>${tells}</span>`, how);
     const { vp } = characterIn(ui.set, id);
-    return pick(ui, act, tried.acts.includes(act), html`<span class="th">${portrait(id)}</span><span class="pk-t"><b>${ui.set.nameOf(id)} ${shield(vp)}<span class="vh">${pointsText(vp)}</span></b><small>${abilityText(id)}</small>${tells}</span>`, how);
+    return pick(ui, act, tried.acts.includes(act), html`<span class="th">${portrait(id)}</span><span class="pk-t"><b>${ui.set.softName(id)} ${shield(vp)}<span class="vh">${pointsText(vp)}</span></b><small>${abilityText(id)}</small>${tells}</span>`, how);
   })}</ul>`;
 }
 
@@ -189,7 +189,7 @@ function inventor(ui, { tried, effects }, ask) {
   const choices = ask.choices.filter((one) => verbOf(one.act) === "invent");
   return html`<div class="two-steps inv"><div class="oc-card">${card(ui, "inventor")}</div><div class="st"><h3 class="label">${t("Discard him, take one for nothing")}</h3><ul class="picks four" role="list">${choices.map(({ act, tile: id }) => {
     const effect = effects.get(act);
-    return id ? pick(ui, act, tried.acts.includes(act), html`<span class="th">${tile(ui, id)}</span><span class="pk-t"><b>${ui.set.nameOf(id)}</b><small>${describe(ui.set, id).split(", ").slice(1).join(", ")}</small>${effect === undefined ? nothing : html`<small>${said(ui, effect)}</small>`}</span>`) : nothing;
+    return id ? pick(ui, act, tried.acts.includes(act), html`<span class="th">${tile(ui, id)}</span><span class="pk-t"><b>${ui.set.softName(id)}</b><small>${describe(ui.set, id).split(", ").slice(1).join(", ")}</small>${effect === undefined ? nothing : html`<small>${said(ui, effect)}</small>`}</span>`) : nothing;
   })}</ul></div></div>`;
 }
 

@@ -55,7 +55,7 @@ export function gallery(ui) {
   /** @type {[string, string][]} */
   const groups = [[t("Territory tiles"), "territory"], [t("Castles"), "castle"], [t("Special buildings"), "special"]];
   return html`<div class="g890 gallery">${set.reconstruction ? html`<p class="side">${t("The figures are a reconstruction: the rulebook does not show the printed faces.")}</p>` : nothing}
-    ${groups.map(([head, kind]) => html`<h3>${head}</h3><ul class="tiles" role="list">${of(kind).map(({ id }) => html`<li>${tile(ui, id, { marks: true, label: describe(set, id) })}<span class="nm" aria-hidden="true">${set.nameOf(id)}</span><small aria-hidden="true">${faceText(set, id).join(", ")}</small></li>`)}</ul>`)}
+    ${groups.map(([head, kind]) => html`<h3>${head}</h3><ul class="tiles" role="list">${of(kind).map(({ id }) => html`<li>${tile(ui, id, { marks: true, label: describe(set, id) })}<span class="nm" aria-hidden="true">${set.softName(id)}</span><small aria-hidden="true">${faceText(set, id).join(", ")}</small></li>`)}</ul>`)}
     <h3>${t("Characters")}</h3><ul class="cards" role="list">${[...set.characters.values()].map(({ id, copies }) => html`<li>${card(ui, id)}<small class="copies">${n("{count} in the deck", "{count} in the deck", copies)}</small></li>`)}</ul>
     <h3>${t("Scenarios")}</h3><ul class="scens" role="list">${[...set.scenarios.keys()].map((id) => html`<li>${scenarioCard(ui, id)}</li>`)}</ul></div>`;
 }

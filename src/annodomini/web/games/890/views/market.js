@@ -54,7 +54,7 @@ function place(ui, scene, slot) {
 /** Where a special building lay that somebody has taken. @param {Ui} ui @param {Scene} scene @param {number} place */
 function hole(ui, scene, place) {
   const gone = scene.taken?.[place] ?? null;
-  return html`<li class="slot gone" data-special=${place}><span class="hole">${gone ? html`<span>${ui.set.nameOf(gone.tile)}</span><small><bdi>${ui.nameOf(gone.seat)}</bdi></small>` : html`<span>${t("taken")}</span>`}</span></li>`;
+  return html`<li class="slot gone" data-special=${place}><span class="hole">${gone ? html`<span>${ui.set.softName(gone.tile)}</span><small><bdi>${ui.nameOf(gone.seat)}</bdi></small>` : html`<span>${t("taken")}</span>`}</span></li>`;
 }
 
 /** @param {Ui} ui @param {Scene} scene @param {number} place */
@@ -70,7 +70,7 @@ function special(ui, scene, place) {
   const label = `${t("Special building {place}", { place: place + 1 })}: ${describe(ui.set, id)}. ${inventing ? t("Free with the Inventor") : n("Costs {count} coin", "Costs {count} coins", SPECIAL_PRICE)}${choice && !choice.on ? `. ${t("Too few coins")}` : ""}`;
   const flip = !(picked && tried.cell !== null);
   return html`<li class=${["slot", picked ? "sel" : "", choice && !choice.on ? "poor" : "", inventing ? "can" : ""].filter(Boolean).join(" ")} data-special=${place}>${
-    choice && ui.acts.choose ? offered(ui, choice, id, { picked, stop: focus.special === place, flip, label }) : html`<div class="cb still">${tile(ui, id, { label, flip })}</div>`}<span class="under" aria-hidden="true"><span class="nm">${ui.set.nameOf(id)}</span></span></li>`;
+    choice && ui.acts.choose ? offered(ui, choice, id, { picked, stop: focus.special === place, flip, label }) : html`<div class="cb still">${tile(ui, id, { label, flip })}</div>`}<span class="under" aria-hidden="true"><span class="nm">${ui.set.softName(id)}</span></span></li>`;
 }
 
 /** @param {Ui} ui @param {Scene} scene @param {import("../types.js").Crop} crop */
