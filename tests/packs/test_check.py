@@ -167,6 +167,12 @@ def test_the_source_rule(sources: list[tuple[str, str]], found: list[str]) -> No
     assert sorted(codes(a_card(sources=made))) == sorted(found)
 
 
+def test_a_draft_may_still_be_without_sources_and_nothing_else_may() -> None:
+    assert codes(a_card(sources=())) == ["warning source.none"]
+    checked = dataclasses.replace(a_card(sources=()), status="checked")
+    assert codes(checked) == ["error source.rule"]
+
+
 def test_first_and_only_want_two_sources() -> None:
     assert codes(a_card("Das erste Postauto fährt.")) == ["warning source.superlative"]
     assert codes(a_card("Das erste Postauto fährt.", sources=(GOOD, Source("B", "https://www.srf.ch/x", seen="1908")))) == []

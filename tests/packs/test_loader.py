@@ -48,6 +48,28 @@ def test_the_sample_pack() -> None:
     assert "\n" in pack.cards[1].comment["de"]
 
 
+BARE = """[[card]]
+id = "sa-0090"
+key = "clock|strikes"
+when = "1556"
+edtf = "1556"
+[card.text]
+de = "Es schlägt."
+en = "It strikes."
+"""
+
+
+def test_a_draft_may_be_bare_and_a_checked_card_may_not(folder: Path) -> None:
+    more = folder / "90.toml"
+    more.write_text(BARE, "utf-8")
+    (card,) = [card for card in load(folder).cards if card.id == "sa-0090"]
+    assert (card.comment, card.sources, card.status) == ({}, (), "draft")
+    more.write_text(BARE.replace("[card.text]", 'status = "checked"\n[card.text]'), "utf-8")
+    assert "90.toml:1: error text.missing: card sa-0090: expected a comment in every language of the pack, got none in de" in fault(folder)
+    more.write_text(f'{BARE}[card.comment]\nde = "Laut."\n', "utf-8")
+    assert "expected a comment in every language of the pack, got none in en" in fault(folder)
+
+
 def test_a_withdrawn_card_does_not_enter() -> None:
     pack = load(DATA / "sample")
     assert [card.id for card in pack.withdrawn] == ["sa-0005"]

@@ -43,13 +43,10 @@ def _card_lines(card: Card) -> list[str]:
         *_fields({"id": card.id, "key": card.key, "when": card.when, "edtf": card.edtf}),
         *_fields({"series": card.series, "claim": card.claim, "tags": card.tags}, skip_empty=True),
         *_fields({"difficulty": card.difficulty, "volatile": card.volatile, "status": card.status, **card.joins}),
-        "[card.text]",
-        *_fields(card.text),
-        "[card.comment]",
-        *_fields(card.comment),
     ]
-    if card.text_status:
-        lines += ["[card.text_status]", *_fields(card.text_status)]
+    for side, texts in (("text", card.text), ("comment", card.comment), ("text_status", card.text_status)):
+        if texts:
+            lines += [f"[card.{side}]", *_fields(texts)]
     for source in card.sources:
         lines += ["[[card.source]]", *_fields({"tier": source.tier, "name": source.name}, skip_empty=True)]
         lines += [*_fields({"url": source.url}), *_fields({"seen": source.seen}, skip_empty=True)]

@@ -149,7 +149,7 @@ def read_cards(
         for place, table in enumerate(tables):
             line = document.line_of(place)
             id_ = table["id"] if isinstance(table, dict) and isinstance(table.get("id"), str) else ""
-            faults, readable = _card_faults(table, languages)
+            faults, readable = card_faults(table, languages)
             for field, code, message in faults:
                 findings.append(Finding("error", file.name, document.line_of(place, field), id_, code, message))
             if id_ and (before := ids.setdefault(id_, f"{file.name}:{line}")) != f"{file.name}:{line}":
@@ -159,7 +159,7 @@ def read_cards(
                 at = document.line_of(place, "key")
                 findings.append(Finding("error", file.name, at, id_, "card.key_twice", f"expected a new fact, got {key} of {before}"))
             if readable:
-                located.append(Located(_card(table), document, place))
+                located.append(Located(card_of(table), document, place))
     return tuple(located), findings
 
 
@@ -179,8 +179,11 @@ def _head_faults(head: dict[str, Any], folder: str) -> list[Finding]:
     return [Finding("error", HEAD, 0, "", code, message) for _, code, message in faults]
 
 
-def _card_faults(table: Any, languages: tuple[str, ...]) -> tuple[list[Fault], bool]:
-    """The faults of form of a card, and whether it can be read in spite of them."""
+def card_faults(table: Any, languages: tuple[str, ...]) -> tuple[list[Fault], bool]:
+    """The faults of form of a card's table, and whether it can be read in spite of them.
+
+    A draft may still be without comments; one that has some, or is past that, has one in every language of the pack.
+    """
     faults, readable = _schema_faults(table, "card")
     if not readable:
         return faults, False
@@ -190,11 +193,13 @@ def _card_faults(table: Any, languages: tuple[str, ...]) -> tuple[list[Fault], b
         return [*faults, ("when", error.code, error.message)], False
     if date.edtf != table["edtf"]:
         faults.append(("edtf", "date.edtf", f"expected {date.edtf} for {table['when']}, got {table['edtf']}"))
+    bare = table.get("status", "draft") == "draft" and not table.get("comment")
     for side in ("text", "comment"):
-        for language in languages:
-            if language not in table[side]:
+        texts = table.get(side, {})
+        for language in languages if side == "text" or not bare else ():
+            if language not in texts:
                 faults.append((side, "text.missing", f"expected a {side} in every language of the pack, got none in {language}"))
-        for language, text in table[side].items():
+        for language, text in texts.items():
             if sign := invisible(text, "\n" if side == "comment" else ""):
                 faults.append((side, "text.control", f"{side}.{language}: expected visible signs, got {sign}"))
     return faults, True
@@ -243,7 +248,7 @@ def invisible(text: str, allowed: str) -> str:
     return ""
 
 
-def _card(table: dict[str, Any]) -> Card:
+def card_of(table: dict[str, Any]) -> Card:
     """The card of a table without faults of form."""
     read = plain(table)
     return Card(
@@ -252,8 +257,8 @@ def _card(table: dict[str, Any]) -> Card:
         when=read["when"],
         date=parse_when(read["when"]),
         text=read["text"],
-        comment=read["comment"],
-        sources=tuple(Source(**source) for source in read["source"]),
+        comment=read.get("comment", {}),
+        sources=tuple(Source(**source) for source in read.get("source", ())),
         claim=read.get("claim", ""),
         series=tuple(read.get("series", ())),
         tags=tuple(read.get("tags", ())),

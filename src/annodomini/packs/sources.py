@@ -46,8 +46,10 @@ def remarks_on_sources(card: Card) -> Iterator[Remark]:
         counted.append(house)
         if not source.seen:
             yield "source", "warning", "source.seen", f"expected the date as read at {source.url}, got none"
-    if not houses["A"] and len(houses["B"]) < 2:
-        tiers = ", ".join(source.tier for source in card.sources)
+    if not card.sources and card.status == "draft":
+        yield "source", "warning", "source.none", "expected a source before the card is more than a draft, got none"
+    elif not houses["A"] and len(houses["B"]) < 2:
+        tiers = ", ".join(source.tier for source in card.sources) or "none"
         yield "source", "error", "source.rule", f"expected one source of tier A or two of tier B from different houses, got {tiers}"
     for house in sorted({house for house in counted if counted.count(house) > 1}):
         yield "source", "warning", "source.one_house", f"expected sources of different houses, got {house} more than once"
