@@ -12,8 +12,9 @@ import time
 import pytest
 
 from annodomini.cli.anno_domini.desk import Desk
-from annodomini.cli.anno_domini.screen import Screen
+from annodomini.cli.anno_domini.screen import Face
 from annodomini.cli.page import CommandFailed
+from annodomini.cli.screen import MatchScreen
 from cli.terminal import ready
 
 if sys.platform != "win32":
@@ -93,7 +94,7 @@ def test_bytes_that_are_no_text_are_no_keys_and_end_nothing() -> None:
 
 
 def test_a_screen_that_breaks_down_is_a_failure_and_one_line() -> None:
-    screen = Screen(Desk(ready()), pace=0)
+    screen = MatchScreen(Face(Desk(ready())), pace=0)
     screen.call_later(screen.panic, "the keyboard has gone")
     with pytest.raises(CommandFailed) as failed:
         screen.shown(headless=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import time
 from collections.abc import Mapping
@@ -12,9 +11,8 @@ from typing import Annotated, Any, Final, Protocol
 import typer
 
 from annodomini.cli.page import console
-from annodomini.cli.views import VIEWS
+from annodomini.cli.views import view
 from annodomini.games import GAMES
-from annodomini.games import game as game_of
 
 FORM: Final = "plain"
 
@@ -89,7 +87,7 @@ def bench(
 
 def measured(name: str, *, seats: int, cards: int | None, seconds: float, seed: int) -> Figure:
     """Plays matches one after another until the time is up, the first one unmeasured. GameUnknown and errors of `Playing`."""
-    playing: Playing = importlib.import_module(VIEWS[game_of(name).name].playing).Playing(seats=seats, cards=cards, seed=seed)
+    playing: Playing = view(name, "playing").Playing(seats=seats, cards=cards, seed=seed)
     playing.match()
     decisions = matches = 0
     start = time.perf_counter()

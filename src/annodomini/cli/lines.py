@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from annodomini import rulebook
-from annodomini.cli.page import CommandFailed
 from annodomini.cli.texts import Texts
 
 Read = Callable[[], str | None]  # the next line, None when the input has ended
@@ -22,6 +21,7 @@ COMMON: Final[Words] = {  # in every game; a game may add shorter words of its o
     "yes": ("yes", "y", "ja", "j"),
     "no": ("no", "n", "nein"),
     "all": ("all", "alle", "alles"),
+    "log": ("log", "l", "verlauf", "story", "geschichte"),
 }
 
 
@@ -45,14 +45,6 @@ def read_line() -> str | None:
 def write_line(line: str) -> None:
     """Writes a line to stdout at once."""
     print(line, flush=True)
-
-
-def words_read(read: Read, texts: Texts) -> list[str]:
-    """The words of the next line in small letters; CommandFailed when the input has ended."""
-    line = read()
-    if line is None:
-        raise CommandFailed("input.ended", texts.t("The input ended before the match did."))
-    return line.lower().replace(",", " ").split()
 
 
 def number_of(word: str) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -12,7 +11,7 @@ import typer
 
 from annodomini.cli.page import is_terminal, own_language
 from annodomini.cli.table import bots_of
-from annodomini.cli.views import VIEWS
+from annodomini.cli.views import view
 from annodomini.errors import GameUnknown, OptionsInvalid
 from annodomini.games import GAMES
 from annodomini.play.names import clean_name
@@ -61,9 +60,7 @@ def play(
         raise typer.BadParameter(f"expected light or dark, got {theme!r:.40}", param_hint="--theme")
     if options:
         return list_options(game)
-    views = VIEWS[game]
-    view = importlib.import_module(views.lines if plain or not is_terminal() else views.screen)
-    run: Callable[..., None] = view.run
+    run: Callable[..., None] = view(game, "lines" if plain or not is_terminal() else "screen").run
     return run(
         game,
         bots=levels(game, seats, given=level or []),

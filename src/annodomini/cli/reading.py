@@ -1,12 +1,15 @@
-"""Pages over the table that every game has: the keys, a clause of the rulebook."""
+"""Pages over the table that every game has: what happened, the keys, a clause of the rulebook, whether to leave."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
 from annodomini.cli.ink import Ink, wrapped
 from annodomini.cli.page import marked
 from annodomini.cli.texts import Texts
+from annodomini.cli.voice import Line
 from annodomini.rulebook import clause
 
 
@@ -25,3 +28,19 @@ def clause_page(clause_id: str, game: str, texts: Texts, ink: Ink) -> list[Text]
     more = texts.t("The whole book: annodomini rules {game}", game=game)
     text = [marked(line, ink.text) for line in found.text.split("\n")]
     return [Text(f"{found.id}  {found.title}", ink.key), Text(), *text, Text(), Text(more, ink.dim)]
+
+
+def log_page(story: Iterable[Line], ink: Ink) -> list[Text]:
+    """What happened, each sentence with its clause."""
+    return [Text.assemble((line.text, ink.text), (f"  {line.clause}", ink.dim)) for line in story]
+
+
+def quit_page(texts: Texts, ink: Ink) -> list[Text]:
+    """The question whether to leave."""
+    return [Text(texts.t("The match is not kept. Enter: leave. Esc: stay."), ink.text)]
+
+
+def heading_of(page: str, texts: Texts, own: Mapping[str, str]) -> str:
+    """The title of a page; `own` are those of the game's pages."""
+    t = texts.t
+    return {"log": t("The log"), "rules": t("The rules"), "help": t("The keys"), "quit": t("Leave the match?"), **own}.get(page, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -15,6 +15,7 @@ from textual.theme import Theme
 from textual.timer import Timer
 from textual.widgets import Static
 
+from annodomini.cli.face import Desk, Face
 from annodomini.cli.ink import DARK, LIGHT, Ink, Rows
 from annodomini.cli.keyboard import forgiving
 from annodomini.cli.page import CommandFailed
@@ -31,44 +32,8 @@ THEMES: Final = (
 )
 
 
-class AnyDesk(Protocol):
-    """A match without a screen: what the person is at, and what each key does."""
-
-    left: bool  # has the person gone?
-    pending: str  # digits typed so far
-
-    @property
-    def reading(self) -> str:
-        """The page that is open over the table, "" when none is."""
-        ...
-
-    @property
-    def bots_to_move(self) -> bool:
-        """Is it a bot's turn, with nothing on the desk that the person must see first?"""
-        ...
-
-    def begin(self) -> None:
-        """Deals."""
-        ...
-
-    def bot_turn(self) -> None:
-        """Lets the bot on turn play."""
-        ...
-
-    def press(self, key: str) -> bool:
-        """What a key does; False when it means nothing now."""
-        ...
-
-    def settle(self) -> None:
-        """Takes the digits typed so far, as when time has passed."""
-        ...
-
-
-Desk = TypeVar("Desk", bound=AnyDesk)
-
-
 class MatchScreen(App[None], Generic[Desk]):
-    """One match; a game adds its regions and draws them. `pace` multiplies all pauses: 0 in tests."""
+    """One match with the face of its game. `pace` multiplies all pauses: 0 in tests."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS: ClassVar[str] = """
@@ -80,44 +45,19 @@ class MatchScreen(App[None], Generic[Desk]):
     #keys { height: 1; padding: 0 1; }
     #page { display: none; height: 1fr; padding: 1 2; border: round $primary; }
     .reading #page { display: block; }
-    .reading #cue { display: none; }
+    .reading #cue, .reading .table, .hidden { display: none; }
     """
-    game_title: ClassVar[str]
 
-    def __init__(self, desk: Desk, *, theme: str = "dark", pace: float = 1.0) -> None:
+    def __init__(self, face: Face[Desk], *, theme: str = "dark", pace: float = 1.0) -> None:
         super().__init__()
-        self.desk = desk
+        self.desk = face.desk
+        self._face = face
         self._pace = pace
         self._wanted = f"annodomini-{theme}"
         self._digits: Timer | None = None
         self._clock: Timer | None = None
         self._panicked = False
-
-    # what a game adds
-
-    def regions(self) -> ComposeResult:
-        """The regions between the players and the cue."""
-        raise NotImplementedError
-
-    def draw_table(self, ink: Ink, width: int, height: int) -> None:
-        """Puts the table into its regions; `width` is without the margins."""
-        raise NotImplementedError
-
-    def head_lines(self, ink: Ink, width: int) -> tuple[Text, list[Text], Text]:
-        """The header, the players, the keys."""
-        raise NotImplementedError
-
-    def page_lines(self, ink: Ink, width: int) -> list[Text]:
-        """The page that is open, with its heading."""
-        raise NotImplementedError
-
-    def scrolled_by(self, key: str) -> str:
-        """The region that a key for scrolling scrolls now, "" when it is the desk's."""
-        raise NotImplementedError
-
-    def beat(self) -> tuple[float, Callable[[], None]] | None:
-        """What happens next without a key, and after how many seconds."""
-        return (BOT_PAUSE, self._bot) if self.desk.bots_to_move else None
+        self.stylesheet.add_source(face.css, read_from=(type(face).__module__, "css"), tie_breaker=1)  # above the CSS here
 
     # Textual
 
@@ -140,7 +80,9 @@ class MatchScreen(App[None], Generic[Desk]):
         """The regions from top to bottom."""
         yield Static(id="header")
         yield Static(id="players")
-        yield from self.regions()
+        for name in self._face.scrolled:
+            with VerticalScroll(id=name, classes="table", can_focus=False):
+                yield Static(id=f"{name}-rows")
         with VerticalScroll(id="page", can_focus=False):
             yield Static(id="page-rows")
         yield Static(id="cue")
@@ -151,7 +93,7 @@ class MatchScreen(App[None], Generic[Desk]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self._wanted
-        self.title = self.game_title
+        self.title = self._face.title
         self.desk.begin()
         self.draw()
         self._go_on()
@@ -163,19 +105,19 @@ class MatchScreen(App[None], Generic[Desk]):
 
     async def on_key(self, event: events.Key) -> None:
         """Hands a key to the desk."""
-        if event.key == "t" and not self.desk.reading:
+        if event.key == "t" and not self.desk.pages.open:
             self.theme = "annodomini-dark" if self.theme == "annodomini-light" else "annodomini-light"
-        elif self.desk.reading not in ("", "quit") and event.key in SCROLLS:
+        elif self.desk.pages.open not in ("", "quit") and event.key in SCROLLS:
             self._scroll("#page", event.key)
-        elif not self.desk.reading and event.key in SCROLLS and (region := self.scrolled_by(event.key)):
-            self._scroll(region, event.key)
+        elif not self.desk.pages.open and event.key in SCROLLS and (region := self._face.scrolled_by(event.key)):
+            self._scroll(f"#{region}", event.key)
             event.stop()
             return
         elif not self.desk.press(event.key if not event.is_printable or event.character is None else _named(event)):
             return
         event.stop()
         event.prevent_default()
-        if self.desk.left:
+        if self.desk.pages.left:
             self.exit()
             return
         self._wait_for_digit()
@@ -185,7 +127,7 @@ class MatchScreen(App[None], Generic[Desk]):
     def action_help_quit(self) -> None:
         """Ctrl+C asks, as Q does; a second one leaves."""
         self.desk.press("ctrl+c")
-        if self.desk.left:
+        if self.desk.pages.left:
             self.exit()
         else:
             self.draw()
@@ -198,7 +140,7 @@ class MatchScreen(App[None], Generic[Desk]):
 
     def _go_on(self) -> None:
         """Does next what waits for no key."""
-        due = self.beat()
+        due = self._face.beat() or ((BOT_PAUSE, self._bot) if self.desk.bots_to_move else None)
         if due is not None and self._clock is None:
             seconds, do = due
             self._clock = self.set_timer(max(0.001, seconds * self._pace), lambda: self._tick(do))
@@ -217,11 +159,11 @@ class MatchScreen(App[None], Generic[Desk]):
         if self._digits is not None:
             self._digits.stop()
             self._digits = None
-        if self.desk.pending:
+        if self.desk.digits.pending:
             self._digits = self.set_timer(DIGITS * (self._pace or 1.0), self._settle)
 
     def _settle(self) -> None:
-        self.desk.settle()
+        self.desk.digits.settle()
         self.draw()
         self._go_on()
 
@@ -231,16 +173,15 @@ class MatchScreen(App[None], Generic[Desk]):
         """Puts the desk on the screen."""
         if not self.is_running:
             return
-        ink, width = self.ink, self.size.width - 2
-        header, players, keys = self.head_lines(ink, width)
-        self.put("header", [header])
-        self.put("players", players)
-        self.put("keys", [keys])
-        self.set_class(bool(self.desk.reading), "reading")
-        if self.desk.reading:
-            self.put("page-rows", self.page_lines(ink, width - 6))
+        face, ink, width = self._face, self.ink, self.size.width - 2
+        self.put("header", [face.header(ink, width)])
+        self.put("players", face.players(ink, width))
+        self.put("keys", [face.keys(ink, width)])
+        self.set_class(bool(self.desk.pages.open), "reading")
+        if self.desk.pages.open:
+            self.put("page-rows", [Text(face.heading(), f"bold {ink.key}"), Text(), *face.page(ink, width - 6)])
         else:
-            self.draw_table(ink, width, self.size.height)
+            face.draw(self, ink, width, self.size.height)
 
     def put(self, name: str, lines: list[Text]) -> None:
         """Fills a region."""
@@ -250,6 +191,15 @@ class MatchScreen(App[None], Generic[Desk]):
         """Fills a region that scrolls, its rows in `NAME-rows`, and shows what the person is at."""
         self.put(f"{name}-rows", rows.lines)
         self.call_after_refresh(self._see, f"#{name}", rows)
+
+    def limit(self, name: str, *, most: int, least: int = 0) -> None:
+        """How many rows a region has."""
+        styles = self.query_one(f"#{name}").styles
+        styles.max_height, styles.min_height = most, least
+
+    def show(self, name: str, *, shown: bool) -> None:
+        """Shows a region or hides it."""
+        self.query_one(f"#{name}").set_class(not shown, "hidden")
 
     def _see(self, name: str, rows: Rows) -> None:
         """Scrolls so that the rows the person is at are seen, with a neighbour on either side."""

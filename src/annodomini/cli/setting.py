@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypedDict, TypeVar, Unpack
 
 from annodomini.bots import BOTS
 from annodomini.cli.table import ME, Made, Table, packs_named
 from annodomini.cli.texts import Texts
-from annodomini.cli.voice import Voice
+from annodomini.cli.voice import Line, Voice
+from annodomini.kernel.game import Effect
 from annodomini.packs.kinds import kind_of
 from annodomini.rulebook import Language
 
@@ -17,7 +18,13 @@ NAMES: Final = ("Noa", "Jürg", "Annina", "Dario", "Lea", "Flurin", "Chiara", "B
 
 
 class Tells(Protocol):
-    """Whoever tells what happens."""
+    """Whoever tells what happens, and keeps the story."""
+
+    story: list[Line]
+
+    def tell(self, effects: Iterable[Effect]) -> list[Line]:
+        """The sentences of these effects; the story grows by them."""
+        ...
 
     @property
     def voice(self) -> Voice:
@@ -46,10 +53,23 @@ class Setting(Generic[Made, Teller]):
         return f"{voice.names[seat]} ({BOTS[bot].title[self.texts.language]})"
 
 
-def laid(game: str, *, bots: Sequence[str], options: Mapping[str, Any], packs: Sequence[str], seed: bytes | None) -> Table[Any]:
-    """The table of a new match, nothing dealt yet; the usual packs when none is named. Errors as in `Table`, PackUnknown, PackInvalid."""
-    components = kind_of(game).made(packs_named(game, packs))
-    return Table(game, components=components, options=options, bots=bots, seed=seed)
+class Wishes(TypedDict):
+    """What the person wishes to play: the bots from seat 1 on, house rules, packs (the usual ones when none), language, own name, seed."""
+
+    bots: Sequence[str]
+    options: Mapping[str, Any]
+    packs: Sequence[str]
+    language: Language
+    name: str
+    seed: bytes | None
+
+
+def made_ready(game: str, teller: Callable[[Table[Any], Voice], Teller], **wishes: Unpack[Wishes]) -> Setting[Any, Teller]:
+    """The setting of a new match, nothing dealt yet. Errors as in `Table`, PackUnknown, PackInvalid."""
+    components = kind_of(game).made(packs_named(game, wishes["packs"]))
+    table: Table[Any] = Table(game, components=components, options=wishes["options"], bots=wishes["bots"], seed=wishes["seed"])
+    voice = voice_of(wishes["language"], name=wishes["name"], bots=len(wishes["bots"]))
+    return Setting(table, voice.texts, teller(table, voice))
 
 
 def voice_of(language: Language, *, name: str, bots: int) -> Voice:

@@ -1,21 +1,17 @@
-"""What the terminal has of each game: the one list of its views."""
+"""What the terminal has of each game: a folder beside this module, of the same name as the game's among the games."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+import importlib
+from types import ModuleType
+from typing import Literal
+
+from annodomini.games import game as game_of
+
+Part = Literal["lines", "screen", "playing"]  # line by line and full screen, each with `run`; `Playing` at random for the bench
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """The modules of one game, imported when they are needed: `lines` and `screen` have `run`, `playing` has `Playing`."""
-
-    lines: str  # line by line
-    screen: str  # full screen
-    playing: str  # matches at random, for the bench
-
-
-VIEWS: Final = {
-    "anno-domini": View("annodomini.cli.anno_domini.lines", "annodomini.cli.anno_domini.screen", "annodomini.cli.anno_domini.playing"),
-    "890": View("annodomini.cli.ad890.lines", "annodomini.cli.ad890.screen", "annodomini.cli.ad890.playing"),
-}
+def view(game: str, part: Part) -> ModuleType:
+    """The module of a game, imported when it is needed; GameUnknown."""
+    folder = type(game_of(game)).__module__.split(".")[-2]
+    return importlib.import_module(f"annodomini.cli.{folder}.{part}")

@@ -21,6 +21,11 @@ class Line:
     effect: str = ""  # what was told, by the effect's name
 
 
+def sentences(told: Line | list[Line] | None) -> list[Line]:
+    """What an effect is told by: one sentence, several or none."""
+    return told if isinstance(told, list) else [told] if told is not None else []
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """The texts, and what everybody is called by seat; the person's own name is not used, it is spoken to."""

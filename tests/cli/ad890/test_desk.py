@@ -16,6 +16,7 @@ from annodomini.cli.table import ME
 from annodomini.rulebook import Language
 from cli.ad890.test_plain import POSITION
 from cli.ad890.typist import at, deal_nothing, ready
+from cli.keys import on, press
 
 
 def desk_at(text: str = POSITION, *, presses: str = "", **options: Any) -> Desk:
@@ -32,18 +33,6 @@ def begun(setting: Setting, presses: str = "") -> Desk:
     on(desk)
     press(desk, presses)
     return desk
-
-
-def press(desk: Desk, keys: str) -> None:
-    """Presses keys that all mean something."""
-    for key in keys.split():
-        assert desk.press(key), f"{key} means something in {desk.mode}"
-
-
-def on(desk: Desk) -> None:
-    """Lets bots move until the person is needed."""
-    while desk.bots_to_move:
-        desk.bot_turn()
 
 
 def aimed(desk: Desk) -> int:
@@ -95,30 +84,30 @@ def test_arrows_go_along_a_list_and_through_a_kingdom() -> None:
 
 def test_what_is_too_dear_is_refused_by_clause_and_can_be_read() -> None:
     desk = desk_at(presses="4")
-    assert desk.refused
-    assert desk.note == "That is not allowed: 890-3.5, The price in the row."
+    assert desk.note.refused
+    assert desk.note.text == "That is not allowed: 890-3.5, The price in the row."
     assert desk.ask is not None
     assert desk.ask.kind == "take"
     press(desk, "r")
     assert reading.page(desk, DARK, 70)[0].plain.startswith("890-3.5  ")
     press(desk, "escape 6")
-    assert desk.note == "There is no 6 to choose. The numbers are: 1, 2, 3, 4, 5, 7."
+    assert desk.note.text == "There is no 6 to choose. The numbers are: 1, 2, 3, 4, 5, 7."
     press(desk, "down")
-    assert desk.note == ""
+    assert desk.note.text == ""
 
 
 def test_every_choice_can_be_taken_back_before_the_commit() -> None:
     desk = desk_at(presses="1 9 z")
     assert desk.ask is not None
-    assert (desk.mode, desk.ask.kind, desk.note) == ("choose", "cell", "Taken back.")
+    assert (desk.mode, desk.ask.kind, desk.note.text) == ("choose", "cell", "Taken back.")
     press(desk, "escape")
     assert desk.ask.kind == "take"
     press(desk, "backspace")
-    assert desk.note == "There is nothing to take back."
+    assert desk.note.text == "There is nothing to take back."
     press(desk, "1 9 enter 1 5 z z")
     assert desk.ask.kind == "card"
     press(desk, "z")
-    assert desk.note == "There is nothing to take back.", "what is committed stays"
+    assert desk.note.text == "There is nothing to take back.", "what is committed stays"
 
 
 def test_zero_and_n_are_what_is_unlike_the_others() -> None:
@@ -140,57 +129,19 @@ def test_zero_and_n_are_what_is_unlike_the_others() -> None:
 def test_two_digits_wait_where_a_longer_number_exists() -> None:
     desk = desk_at(POSITION.replace("cards=duchess", "cards=inventor"))
     press(desk, "1")
-    assert desk.pending == "1"
+    assert desk.digits.pending == "1"
     press(desk, "0")
     assert desk.draft is not None
     assert desk.draft.command == ["invent forge"]
     press(desk, "z 1")
-    desk.settle()
+    desk.digits.settle()
     assert desk.draft.command == ["take farm-wheat"]
     press(desk, "z 1 enter")
     assert desk.draft.command == ["take farm-wheat"]
     press(desk, "z 1 backspace")
-    assert (desk.draft.command, desk.pending) == ([], "")
+    assert (desk.draft.command, desk.digits.pending) == ([], "")
     press(desk, "8")
     assert desk.draft.command == ["invent cathedral"]
-
-
-@pytest.mark.parametrize(
-    ("key", "page"),
-    [
-        ("p", "kingdoms"),
-        ("b", "banners"),
-        ("c", "table"),
-        ("s", "score"),
-        ("l", "log"),
-        ("r", "rules"),
-        ("question_mark", "help"),
-    ],
-)
-def test_pages_open_over_the_table_and_close(key: str, page: str) -> None:
-    desk = begun(ready(seats=4, seed=3), "2 enter")
-    on(desk)
-    press(desk, key)
-    assert desk.reading == page
-    assert reading.heading(desk)
-    assert len(reading.page(desk, DARK, 70)) >= 3
-    press(desk, "l" if key != "l" else "p")
-    assert desk.reading == ("log" if key != "l" else "kingdoms")
-    press(desk, "escape")
-    assert (desk.reading, desk.mode) == ("", "choose")
-
-
-def test_leaving_is_asked_in_the_midst_and_not_at_the_end() -> None:
-    desk = desk_at(presses="q escape")
-    assert not desk.left
-    press(desk, "q y")
-    assert desk.left
-
-
-def test_keys_mean_nothing_while_others_play() -> None:
-    desk = desk_at(presses="3 4 enter")
-    assert desk.bots_to_move
-    assert not any(desk.press(key) for key in ("1", "0", "enter", "z", "up", "n", "x"))
 
 
 def text_of(lines: list[Any]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,32 +11,22 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from annodomini.cli.ad890.desk import Desk
-from annodomini.cli.ad890.screen import Screen
+from annodomini.cli.ad890.screen import Face
+from annodomini.cli.screen import MatchScreen
 from cli.ad890.test_plain import POSITION
 from cli.ad890.typist import at, deal_nothing, ready
+from cli.keys import at_screen, text_of
 
+Screen = MatchScreen[Desk]
 Do = Callable[[Screen, Pilot[None]], Awaitable[None]]
 
 
-def at_screen(do: Do, *, size: tuple[int, int] = (80, 24), theme: str = "dark", text: str = "", **given: Any) -> Screen:
-    """Runs `do` on a match, or on one at a position, at a screen of this size."""
+def shown(do: Do, *, text: str = "", size: tuple[int, int] = (80, 24), theme: str = "dark", **given: Any) -> Screen:
+    """Runs `do` on a match, or on one at a position."""
     setting = at(text, **given) if text else ready(**given)
     if text:
         deal_nothing(setting)
-    screen = Screen(Desk(setting), theme=theme, pace=0)
-
-    async def run() -> None:
-        async with screen.run_test(size=size) as pilot:
-            await pilot.pause()
-            await do(screen, pilot)
-
-    asyncio.run(run())
-    return screen
-
-
-def text_of(screen: Screen, name: str) -> str:
-    """What a region shows."""
-    return str(screen.query_one(f"#{name}", Static).render())
+    return at_screen(Face(Desk(setting)), do, size=size, theme=theme)
 
 
 async def settled(screen: Screen, pilot: Pilot[None]) -> None:
@@ -69,15 +58,15 @@ def test_a_whole_match_by_keys(given: dict[str, Any]) -> None:
                 await pilot.press("home")
             await pilot.press("enter")
         assert screen.desk.table.over, "Enter alone plays a match: the first choice is always possible"
-        shown = text_of(screen, "cue")
+        cue = text_of(screen, "cue")
         for line in screen.desk.report.score(screen.desk.shown):
-            assert line in shown
+            assert line in cue
         await pilot.press("l")
         assert "890-4.1" in text_of(screen, "page-rows")
         await pilot.press("escape", "q")
 
-    screen = at_screen(do, **given)
-    assert screen.desk.left
+    screen = shown(do, **given)
+    assert screen.desk.pages.left
 
 
 def test_all_of_the_table_is_seen_on_80_by_24() -> None:
@@ -94,7 +83,7 @@ def test_all_of_the_table_is_seen_on_80_by_24() -> None:
             said = screen.query_one("#cue", Static)
             assert said.content_size.height >= 2
 
-    at_screen(do, text=POSITION)
+    shown(do, text=POSITION)
 
 
 def test_the_cursor_is_always_in_sight_on_a_tiny_screen() -> None:
@@ -114,19 +103,7 @@ def test_the_cursor_is_always_in_sight_on_a_tiny_screen() -> None:
                 top = int(box.scroll_offset.y)
                 assert top <= row < top + box.content_size.height, (size, key)
 
-    at_screen(do, text=POSITION)
-
-
-def test_light_and_dark_by_key_and_language_by_call() -> None:
-    async def do(screen: Screen, pilot: Pilot[None]) -> None:
-        dark = screen.ink
-        await pilot.press("t")
-        assert screen.ink != dark
-        await pilot.press("t")
-        assert screen.ink == dark
-        assert "du bist am Zug" in text_of(screen, "header")
-
-    at_screen(do, text=POSITION, language="de")
+    shown(do, text=POSITION)
 
 
 def test_pages_scroll_and_the_table_comes_back() -> None:
@@ -143,14 +120,4 @@ def test_pages_scroll_and_the_table_comes_back() -> None:
         assert not screen.query_one("#page", VerticalScroll).display
         assert screen.query_one("#table", VerticalScroll).display
 
-    at_screen(do, text=POSITION)
-
-
-def test_ctrl_c_asks_and_leaves_the_second_time() -> None:
-    async def do(screen: Screen, pilot: Pilot[None]) -> None:
-        await pilot.press("ctrl+c")
-        assert screen.desk.reading == "quit"
-        assert not screen.desk.left
-        await pilot.press("ctrl+c")
-
-    assert at_screen(do, text=POSITION).desk.left
+    shown(do, text=POSITION)

@@ -10,6 +10,7 @@ from typing import Any
 import kingdoms
 from annodomini.cli.ad890.plain import Plain
 from annodomini.cli.ad890.setting import Setting, made_ready
+from annodomini.cli.plain import Talk, play
 from annodomini.rulebook import Language
 
 # At every question one of the numbers is a choice, and a wrong one does no harm.
@@ -60,7 +61,7 @@ def deal_nothing(setting: Setting) -> None:
 def played(setting: Setting, lines: Sequence[str]) -> list[str]:
     """What a match writes when these lines are typed."""
     typed, written = iter(lines), list[str]()
-    Plain(setting, read=lambda: next(typed, None), write=written.append).play()
+    play(Plain(setting, Talk(setting.texts, read=lambda: next(typed, None), write=written.append)))
     return written
 
 
@@ -75,7 +76,7 @@ class Typist:
 
     def play(self) -> list[str]:
         """A whole match; what was written."""
-        Plain(self.setting, read=self.read, write=self.written.append).play()
+        play(Plain(self.setting, Talk(self.setting.texts, read=self.read, write=self.written.append)))
         return self.written
 
     def read(self) -> str:

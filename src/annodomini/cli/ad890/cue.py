@@ -52,9 +52,9 @@ def keys(desk: Desk, ink: Ink, width: int) -> Text:
     """The keys that mean something now, the most needed first, as many as there is room for; help is always named."""
     t, ask = desk.texts.t, desk.ask
     shown: list[tuple[str, str]] = []
-    if desk.reading == "quit":
+    if desk.pages.open == "quit":
         return key_row([("Enter", t("yes")), ("Esc", t("no"))], ink)
-    if desk.reading:
+    if desk.pages.open:
         return key_row([("Esc", t("back to the table")), ("↑↓", t("scroll"))], ink)
     if desk.mode == "choose" and ask is not None:
         shown.append(("Enter", t("choose")))
@@ -72,8 +72,8 @@ def keys(desk: Desk, ink: Ink, width: int) -> Text:
     if desk.mode == "over":
         shown += [("q", t("leave")), ("s", t("score"))]
     shown += [("p", t("kingdoms")), ("b", t("characters")), ("l", t("log"))]
-    if desk.pending:
-        shown = [(f"{desk.pending}_", t("Enter or one more digit"))]
+    if desk.digits.pending:
+        shown = [(f"{desk.digits.pending}_", t("Enter or one more digit"))]
     row = Text()
     for count in range(len(shown), -1, -1):
         row = key_row([*shown[:count], ("?", t("help"))], ink)
@@ -101,14 +101,14 @@ def cue(desk: Desk, ink: Ink) -> list[Text]:
     assert ask is not None, "something is asked"
     assert choice is not None, "something can be chosen"
     said = [Text.assemble((ask.question, f"bold {ink.text}"), (f"  {ask.clause}", ink.dim))]
-    if desk.note:
-        said.append(Text(desk.note, f"bold {ink.wrong}" if desk.refused else ink.right))
+    if desk.note.text:
+        said.append(Text(desk.note.text, f"bold {ink.wrong}" if desk.note.refused else ink.right))
     about = Text.assemble((f"{choice.number} ", ink.key), (choice.text, ink.text))
     if ask.kind not in ("take", "castle") and desk.draft is not None and desk.foreseen is not None:
         comes = " ".join(line.text for line in comes_of(desk.draft.base, desk.foreseen, desk.teller))
         about.append(f" {comes}" if comes else "", ink.dim)
     said.append(about)
-    if desk.news and not desk.note:
+    if desk.news and not desk.note.text:
         said.append(Text(news, ink.dim))
     if not desk.news and ask.kind == "take":
         said.append(Text(t("Type ? for help."), ink.dim))
@@ -128,8 +128,8 @@ def _commit_cue(desk: Desk, ink: Ink) -> list[Text]:
     for line in outlook(draft.base, draft.seen, desk.teller):
         said.append(f" {line.text}", ink.wrong if line.clause in ("890-7.1", "890-7.3") else ink.text)
     lines = [said]
-    if desk.note:
-        lines.insert(0, Text(desk.note, f"bold {ink.wrong}" if desk.refused else ink.right))
+    if desk.note.text:
+        lines.insert(0, Text(desk.note.text, f"bold {ink.wrong}" if desk.note.refused else ink.right))
     if not draft.can_take_back:
         lines.append(Text(t("There is nothing to choose here."), ink.dim))
     return lines

@@ -9,25 +9,18 @@ from annodomini.cli.ad890.draft import Draft
 from annodomini.cli.ad890.foresight import Foreseen
 from annodomini.cli.ad890.report import Report
 from annodomini.cli.ad890.setting import Setting
-from annodomini.cli.digits import digit
+from annodomini.cli.digits import Digits
+from annodomini.cli.note import Note
+from annodomini.cli.pages import Pages
 from annodomini.cli.table import ME
 from annodomini.cli.voice import Line
 from annodomini.errors import IllegalAction
 from annodomini.games.ad890.observe import Observation
-from annodomini.kernel.game import Clause, Effect
+from annodomini.kernel.game import Effect
 
 Mode = Literal["wait", "choose", "commit", "over"]
-Reading = Literal["", "kingdoms", "banners", "table", "score", "log", "rules", "help", "quit"]
 
-READINGS: Final[dict[str, Reading]] = {
-    "p": "kingdoms",
-    "b": "banners",
-    "c": "table",
-    "s": "score",
-    "l": "log",
-    "r": "rules",
-    "question_mark": "help",
-}
+PAGES: Final = {"p": "kingdoms", "b": "banners", "c": "table", "s": "score"}  # beside those of every game
 ARROWS: Final = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 LEAP: Final = 4  # choices of a list that Page Up and Page Down go
 
@@ -41,17 +34,14 @@ class Desk:
         self.report = Report(self.teller)
         self.asker = Asker(self.report)
         self.mode: Mode = "wait"
-        self.reading: Reading = ""
         self.draft: Draft | None = None
         self.ask: Ask | None = None  # what is to be chosen, in the mode `choose`
         self.cursor = 0  # place in its choices
-        self.note = ""  # why something was refused, or what was done
-        self.refused = False  # is the note a refusal?
-        self.clause: Clause = "890-3.2"  # to read in the rules: the last one that refused something, else that of the question
+        self.note = Note(self.teller.voice, "890-3.2")
         self.news: list[Line] = []  # since the person acted last
         self.fresh: set[str] = set()  # tiles that came or were placed since then
-        self.pending = ""  # digits typed so far
-        self.left = False  # has the person gone?
+        self.digits = Digits(self._number)
+        self.pages = Pages(PAGES)
 
     # the match goes on
 
@@ -73,7 +63,7 @@ class Desk:
         try:
             effects = self.table.commit(self.draft.command)
         except IllegalAction as error:
-            self._refuse(error.clause)
+            self.note.refuse(error.clause)
             return
         self.news, self.fresh = [], set()
         self._happened(effects)
@@ -81,7 +71,9 @@ class Desk:
     def _happened(self, effects: list[Effect]) -> None:
         self.news += [line for line in self.teller.tell(effects) if not line.quiet and line.effect != "laid_out"]
         self.fresh |= {effect["tile"] for effect in effects if effect["do"] in ("placed", "refilled", "ruined", "turned_up")}
-        self.draft, self.ask, self.note, self.refused, self.pending = None, None, "", False, ""
+        self.draft, self.ask = None, None
+        self.note.tell("")
+        self.digits.drop()
         if self.table.over:
             self.mode = "over"
         elif self.table.turn != ME:
@@ -93,12 +85,12 @@ class Desk:
     def _next(self) -> None:
         """The next question of the draft, or whether to commit it."""
         assert self.draft is not None, "it is the person's turn"
-        self.pending = ""
+        self.digits.drop()
         if self.draft.is_whole:
             self.mode, self.ask = "commit", None
             return
         self.mode, self.ask = "choose", self.asker.ask(self.draft)
-        self.clause = self.ask.clause
+        self.note.clause = self.ask.clause
         self.cursor = next((at for at, choice in enumerate(self.ask.choices) if choice.number != OTHER), 0)
 
     # what is shown
@@ -141,65 +133,23 @@ class Desk:
 
     def press(self, key: str) -> bool:
         """What a key does; False when it means nothing now."""
-        if self.reading:
-            return self._read_on(key)
-        if key in READINGS:
-            self.reading = READINGS[key]
-            return True
-        if key in ("q", "ctrl+c"):
-            if self.mode == "over":
-                self.left = True
-            else:
-                self.reading = "quit"
-            return True
+        if (meant := self.pages.press(key, over=self.mode == "over")) is not None:
+            return meant
         if self.draft is None:
             return False
-        if key.isdecimal():
-            return self._digit(key)
-        if self.pending and key in ("enter", "escape", "backspace"):
-            number, self.pending = self.pending, ""
-            if key == "enter":
-                self._number(int(number))
-            return True
-        self.pending = ""
-        return self._at_turn(key)
-
-    def settle(self) -> None:
-        """Takes the digits typed so far, as when time has passed."""
-        if self.pending:
-            number, self.pending = self.pending, ""
-            self._number(int(number))
-
-    def _read_on(self, key: str) -> bool:
-        if self.reading == "quit":
-            self.left = key in ("y", "j", "enter", "ctrl+c")
-            self.reading = ""
-            return True
-        if key in READINGS and READINGS[key] != self.reading:
-            self.reading = READINGS[key]
-            return True
-        if key in ("escape", "enter", "space", "q", *READINGS):
-            self.reading = ""
-            return True
-        return False
-
-    def _digit(self, key: str) -> bool:
-        """A digit: taken at once where no longer number exists, else kept for the next one or for `settle`."""
-        if key == "0" and not self.pending and self.other is not None:
+        if key == "0" and not self.digits.pending and self.other is not None:
             self._take(self.other)
             return True
-        taken = digit(self.pending, key, most=self.most)
-        self.pending, number = taken or ("", None)
-        if number is not None:
-            self._number(number)
-        return taken is not None
+        if (meant := self.digits.press(key, most=self.most)) is not None:
+            return meant
+        return self._at_turn(key)
 
     def _number(self, number: int) -> None:
         assert self.ask is not None, "something is asked"
         choice = self.ask.numbered(number)
         if choice is None:
             offered = self.texts.listed([str(choice.number) for choice in self.ask.choices])
-            self._tell(self.texts.t("There is no {number} to choose. The numbers are: {list}.", number=number, list=offered))
+            self.note.tell(self.texts.t("There is no {number} to choose. The numbers are: {list}.", number=number, list=offered))
             return
         self.cursor = self.ask.choices.index(choice)
         self._take(choice)
@@ -226,25 +176,25 @@ class Desk:
         try:
             self.draft.choose(choice.action)
         except IllegalAction as error:
-            self._refuse(error.clause)
+            self.note.refuse(error.clause)
             return
-        self._tell("")
+        self.note.tell("")
         self._next()
 
     def _take_back(self) -> None:
         assert self.draft is not None, "it is the person's turn"
         if self.draft.take_back():
             self._next()
-            self._tell(self.texts.t("Taken back."))
+            self.note.tell(self.texts.t("Taken back."))
         else:
-            self._tell(self.texts.t("There is nothing to take back."))
+            self.note.tell(self.texts.t("There is nothing to take back."))
 
     # the cursor
 
     def _go(self, key: str) -> None:
         """Moves the cursor: within a kingdom to the next choice in that direction, else along the list."""
         assert self.ask is not None, "something is asked"
-        self._tell("")
+        self.note.tell("")
         count, here = len(self.ask.choices), self.ask.choices[self.cursor]
         if key in ARROWS and here.place[0] == "cell":
             self.cursor = self._neighbour(ARROWS[key], here.place[1])
@@ -262,10 +212,3 @@ class Desk:
             if choice.place[0] == "cell" and ahead > 0:
                 found.append((abs(aside), ahead, at))
         return min(found)[2] if found else self.cursor
-
-    def _tell(self, note: str) -> None:
-        self.note, self.refused = note, False
-
-    def _refuse(self, clause: Clause | None) -> None:
-        self.note, self.refused = self.teller.voice.refused(clause), True
-        self.clause = clause or self.clause

@@ -10,7 +10,8 @@ from annodomini.cli.ad890.faces import CELL_ORDER
 from annodomini.cli.ad890.outlook import outlook
 from annodomini.cli.ad890.report import Report
 from annodomini.cli.ad890.setting import Setting
-from annodomini.cli.lines import Read, Words, Write, clause_lines, meaning, number_of, words_read
+from annodomini.cli.lines import Words, meaning, number_of
+from annodomini.cli.plain import Talk, say, seat_named
 from annodomini.cli.table import ME
 from annodomini.cli.voice import Line
 from annodomini.errors import IllegalAction
@@ -25,7 +26,6 @@ WORDS: Final[Words] = {  # beside those of every game
     "supply": ("supply", "vorrat"),
     "scenario": ("scenario", "szenario"),
     "score": ("score", "points", "punkte"),
-    "log": ("log", "l", "verlauf"),
     "look": ("look", "schau", "schaue"),
     "again": ("again", "a", "nochmal", "frage"),
 }
@@ -33,61 +33,58 @@ MEANING: Final = meaning(WORDS)
 
 
 class Plain:
-    """A whole match over lines; `read` and `write` are the terminal."""
+    """A match of 890 in words."""
 
-    def __init__(self, setting: Setting, *, read: Read, write: Write) -> None:
+    title = "890 Anno Domini"
+    meaning = MEANING
+
+    def __init__(self, setting: Setting, talk: Talk) -> None:
+        self.setting, self.talk = setting, talk
         self.table, self.texts, self.teller = setting.table, setting.texts, setting.teller
         self.report = Report(self.teller)
         self.asker = Asker(self.report)
-        self._setting = setting
-        self._read = read
-        self._write = write
-        self._left = False
+        self._write, self._tell_all = talk.write, talk.tell
         self._draft: Draft | None = None
         self._ask: Ask | None = None
 
-    def play(self) -> None:
-        """Plays to the end, or until the person leaves; CommandFailed when the input ends before."""
-        t = self.texts.t
-        who = self.texts.listed([self._setting.described(seat) for seat in range(self.table.seats)])
-        self._write(t("890 Anno Domini. At the table: {list}.", list=who))
-        self._write(t("Type ? for help."))
-        told = self.teller.tell(self.table.deal())
+    def introduce(self) -> None:
+        """Scenario and tiles."""
         self._tell_all(self.report.scenario(self.table.observation().to_dict()))
         if self.teller.faces.set.value["reconstruction"]:
-            self._write(t("These tiles are a reconstruction, not the printed ones: rules 890-1.11."))
-        self._say(told)
-        while not self.table.over and not self._left:
-            if self.table.turn == ME:
-                self._my_turn()
-            else:
-                self._say(self.teller.tell(self.table.bot_turn()))
-        if self.table.over:
-            self._write(t("The match is over."))
-            self._tell_all(self.report.score(self.table.observation()))
-        else:
-            self._write(t("You leave the match. It is not kept."))
+            self._write(self.texts.t("These tiles are a reconstruction, not the printed ones: rules 890-1.11."))
 
-    def _say(self, lines: list[Line]) -> None:
-        for line in lines:
-            if not line.quiet:
-                self._write(line.text)
+    def heard(self, line: Line) -> None:
+        """Nothing is added."""
 
-    def _tell_all(self, lines: list[str]) -> None:
-        for line in lines:
-            self._write(line)
+    def ended(self) -> list[str]:
+        """The score."""
+        return self.report.score(self.table.observation())
 
     # one decision
 
-    def _my_turn(self) -> None:
-        self._draft = draft = Draft(self.table.observation())
-        self._write("")
-        self._write(self.report.turn(draft.base.to_dict()))
-        self._put_question()
-        while self._draft is draft and not self._left:
-            self._answer(draft, words_read(self._read, self.texts))
+    @property
+    def asks(self) -> bool:
+        """Is there a draft?"""
+        return self._draft is not None
 
-    def _put_question(self) -> None:
+    @property
+    def clause(self) -> str:
+        """The clause that the question rests on."""
+        return self._ask.clause if self._ask is not None else "890-3.2"
+
+    @property
+    def near(self) -> int:
+        """The turns of one round ago."""
+        turns = [at for at, line in enumerate(self.teller.story) if line.effect == "turn"]
+        return turns[-self.table.seats] if len(turns) > self.table.seats else 0
+
+    def ask(self) -> None:
+        """How the match stands, and the question."""
+        self._draft = draft = Draft(self.table.observation())
+        self._write(self.report.turn(draft.base.to_dict()))
+        self.offer()
+
+    def offer(self) -> None:
         """The next question with its choices, or what follows and whether to commit it."""
         t, draft = self.texts.t, self._draft
         assert draft is not None, "it is the person's turn"
@@ -103,33 +100,23 @@ class Plain:
         for choice in ask.choices:
             self._write(f"  {choice.number}. {choice.text}")
 
-    def _answer(self, draft: Draft, words: list[str]) -> None:
-        """Takes a line: a command with what belongs to it, or answers one after the other as far as they are understood."""
-        if not words:
-            return self._put_question()
-        command, rest = MEANING.get(words[0], ""), words[1:]
+    def answer(self, command: str, words: list[str]) -> None:
+        """Takes a command with what belongs to it, or answers one after the other as far as they are understood."""
+        draft = self._draft
+        assert draft is not None, "it is the person's turn"
         match command:
             case "undo":
                 self._undo(draft)
-            case "quit":
-                self._left = True
-            case "help":
-                self._help()
-            case "rules":
-                self._tell_all(clause_lines(rest[0] if rest else self._clause(), self.table.game.name, self.texts))
-            case "log":
-                self._log(whole=bool(rest) and MEANING.get(rest[0]) == "all")
             case "kingdom":
-                self._kingdom(rest)
+                self._kingdom(draft, words[1:])
             case "again":
-                self._put_question()
+                self.offer()
             case "score":
                 self._tell_all(self.report.score(draft.now))
             case "board" | "row" | "banners" | "players" | "coast" | "supply" | "scenario":
                 self._tell_all(getattr(self.report, command)(draft.now.to_dict()))
             case _:
                 self._answers(draft, words)
-        return None
 
     def _answers(self, draft: Draft, words: list[str]) -> None:
         """Numbers, places or yes, one after the other; the first that is none ends the line."""
@@ -152,7 +139,7 @@ class Plain:
         ask = self.asker.ask(draft) if self._ask is None else self._ask
         number = number_of(word) if word.isdecimal() else self._number_of_word(ask, word, command)
         if number is None:
-            self._write(t("I do not understand {words}. ? is help.", words=self.texts.quoted(word[:40])))
+            self.talk.puzzled([word])
             return False
         choice = ask.numbered(number)
         if choice is None:
@@ -166,7 +153,7 @@ class Plain:
             return False
         self._ask = None
         if is_last:
-            self._put_question()
+            self.offer()
         return True
 
     def _number_of_word(self, ask: Ask, word: str, command: str) -> int | None:
@@ -182,39 +169,26 @@ class Plain:
         except IllegalAction as error:
             return self._write(self.teller.voice.refused(error.clause))
         self._draft = None
-        self._say(self.teller.tell(effects))
+        say(self, self.teller.tell(effects))
         return None
 
     def _undo(self, draft: Draft) -> None:
         if not draft.take_back():
             return self._write(self.texts.t("There is nothing to take back."))
         self._write(self.texts.t("Taken back."))
-        return self._put_question()
+        return self.offer()
 
     # what can be read
 
-    def _clause(self) -> str:
-        """The clause that the question rests on."""
-        return self._ask.clause if self._ask is not None else "890-3.2"
+    def _kingdom(self, draft: Draft, rest: list[str]) -> None:
+        seat = seat_named(self, rest[0]) if rest and rest[0].isdecimal() else ME
+        if seat is not None:
+            self._tell_all(self.report.kingdom(draft.now.to_dict(), seat))
 
-    def _log(self, *, whole: bool) -> None:
-        lines = self.teller.story
-        turns = [at for at, line in enumerate(lines) if line.effect == "turn"]
-        for line in lines if whole else lines[turns[-self.table.seats] if len(turns) > self.table.seats else 0 :]:
-            self._write(f"{line.text} [{line.clause}]")
-
-    def _kingdom(self, rest: list[str]) -> None:
-        assert self._draft is not None, "it is the person's turn"
-        seat = ME
-        if rest and rest[0].isdecimal():
-            seat = number_of(rest[0]) - 1
-            if not 0 <= seat < self.table.seats:
-                return self._write(self.texts.t("The seats are 1 to {count}.", count=self.table.seats))
-        return self._tell_all(self.report.kingdom(self._draft.now.to_dict(), seat))
-
-    def _help(self) -> None:
+    def help(self) -> list[str]:
+        """What can be typed."""
         t = self.texts.t
-        for line in (
+        return [
             t("A number: the choice of that number. Several answers may stand in one line: 2 7 yes."),
             t("The cells of a kingdom are 1 to 9 by rows from the top left; the centre is 5. Or type nw, n, ne, w, c, e, sw, s, se."),
             t("yes: commit what you have chosen. Before that nothing is played; behind it there is no way back."),
@@ -228,5 +202,4 @@ class Plain:
             t("log, log all: what happened since my last turn, or in the whole match."),
             t("rules, rules CLAUSE: the clause of the question, or any, such as rules 890-5.7."),
             t("quit: leave the match."),
-        ):
-            self._write(line)
+        ]

@@ -8,28 +8,25 @@ from annodomini.cli.ad890.desk import Desk
 from annodomini.cli.ad890.drawing import kingdoms
 from annodomini.cli.ad890.signs import COIN, NOBLE, SWORD, TOWER
 from annodomini.cli.ink import Ink
-from annodomini.cli.reading import clause_page, key_page
+from annodomini.cli.reading import clause_page, heading_of, key_page, log_page, quit_page
 
 
 def heading(desk: Desk) -> str:
     """The title of the page that is open."""
     t = desk.texts.t
-    return {
+    own = {
         "kingdoms": t("The kingdoms"),
         "banners": t("The banners and their characters"),
         "table": t("Coast, supply, scenario"),
         "score": t("The score"),
-        "log": t("The log"),
-        "rules": t("The rules"),
-        "help": t("The keys"),
-        "quit": t("Leave the match?"),
-    }.get(desk.reading, "")
+    }
+    return heading_of(desk.pages.open, desk.texts, own)
 
 
 def page(desk: Desk, ink: Ink, width: int) -> list[Text]:
     """The paragraphs of the page that is open, on `width` columns."""
     report, view = desk.report, desk.view
-    match desk.reading:
+    match desk.pages.open:
         case "kingdoms":
             told = [line for seat in range(desk.table.seats) for line in [*_plain(report.kingdom(view, seat), ink), Text()]]
             return [*kingdoms(desk, ink, width), *told]
@@ -40,13 +37,13 @@ def page(desk: Desk, ink: Ink, width: int) -> list[Text]:
         case "score":
             return _plain(report.score(desk.shown), ink)
         case "log":
-            return [Text.assemble((line.text, ink.text), (f"  {line.clause}", ink.dim)) for line in desk.teller.story]
+            return log_page(desk.teller.story, ink)
         case "help":
             return _help(desk, ink, width)
         case "rules":
-            return clause_page(desk.clause, desk.table.game.name, desk.texts, ink)
+            return clause_page(desk.note.clause, desk.table.game.name, desk.texts, ink)
         case _:
-            return [Text(desk.texts.t("The match is not kept. Enter: leave. Esc: stay."), ink.text)]
+            return quit_page(desk.texts, ink)
 
 
 def _plain(lines: list[str], ink: Ink) -> list[Text]:

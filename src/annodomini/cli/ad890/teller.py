@@ -7,7 +7,7 @@ from typing import Any
 
 from annodomini.cli.ad890.faces import Faces
 from annodomini.cli.table import ME, Table
-from annodomini.cli.voice import Line, Voice
+from annodomini.cli.voice import Line, Voice, sentences
 from annodomini.kernel.game import Effect
 from annodomini.packs.tilesets import OneSet
 
@@ -32,8 +32,7 @@ class Teller:
         """The sentences of these effects, in order."""
         told: list[Line] = []
         for effect in effects:
-            line = getattr(self, f"_{effect['do']}")(effect)
-            told += line if isinstance(line, list) else [line] if line is not None else []
+            told += sentences(getattr(self, f"_{effect['do']}")(effect))
         return told
 
     def who(self, seats: Sequence[int]) -> str:

@@ -7,16 +7,17 @@ from typing import Final, Literal
 from annodomini.cli.anno_domini.draft import Draft, Step
 from annodomini.cli.anno_domini.setting import Setting
 from annodomini.cli.anno_domini.teller import Reveal
-from annodomini.cli.digits import digit
+from annodomini.cli.digits import Digits
+from annodomini.cli.note import Note
+from annodomini.cli.pages import Pages
 from annodomini.cli.table import ME
 from annodomini.cli.voice import Line
 from annodomini.errors import IllegalAction
-from annodomini.kernel.game import Clause, Effect
+from annodomini.kernel.game import Effect
 
 Mode = Literal["wait", "choose", "place", "correct", "asked", "dropping", "reveal", "over"]
-Reading = Literal["", "stack", "story", "players", "rules", "help", "quit"]
 
-READINGS: Final[dict[str, Reading]] = {"s": "stack", "l": "story", "p": "players", "r": "rules", "question_mark": "help"}
+PAGES: Final = {"s": "stack", "p": "players"}  # beside those of every game
 LEAP: Final = 5  # gaps or cards that Page Up and Page Down go
 
 
@@ -27,18 +28,15 @@ class Desk:
         self.setting = setting
         self.table, self.texts, self.teller = setting.table, setting.texts, setting.teller
         self.mode: Mode = "wait"
-        self.reading: Reading = ""
         self.draft: Draft | None = None
         self.cursor = 0  # of the list in use: my cards, gaps, cards of the chain or of the reveal
         self.held: int | None = None  # the card of the chain picked up for a correction
-        self.note = ""  # why something was refused, or what was done
-        self.refused = False  # is the note a refusal?
-        self.clause: Clause = "AD-3.4"  # to read in the rules: the last one that refused something, else what a turn is
+        self.note = Note(self.teller.voice, "AD-3.4")
         self.news: list[Line] = []  # since the person acted last
         self.fresh: list[str] = []  # cards that others have laid since then, the last one last
-        self.pending = ""  # digits typed so far
+        self.digits = Digits(self._number)
         self.turned = 0  # cards of the reveal that lie open
-        self.left = False  # has the person gone?
+        self.pages = Pages(PAGES)
         self._aimed = 0  # the gap last aimed at in this turn
 
     # the match goes on
@@ -60,7 +58,7 @@ class Desk:
         try:
             effects = self.table.commit(command)
         except IllegalAction as error:
-            self._refuse(error)
+            self.note.refuse(error.clause)
             self._rest()
             return
         self.news, self.fresh = [], []
@@ -70,7 +68,9 @@ class Desk:
         told = self.teller.tell(effects)
         self.news += [line for line in told if not line.quiet]
         self.fresh += [effect["card"] for effect in effects if effect["do"] in ("laid", "moved") and effect["seat"] != ME]
-        self.draft, self.note, self.refused, self.pending, self.held = None, "", False, "", None
+        self.draft, self.held = None, None
+        self.note.tell("")
+        self.digits.drop()
         if any(line.effect == "revealed" for line in told):
             self.mode, self.cursor, self.turned = "reveal", 0, 0
         else:
@@ -78,7 +78,8 @@ class Desk:
 
     def _rest(self) -> None:
         """The mode in which nothing is half done."""
-        self.held, self.pending = None, ""
+        self.held = None
+        self.digits.drop()
         if self.table.over:
             self.mode = "over"
         elif self.table.turn != ME:
@@ -140,51 +141,17 @@ class Desk:
 
     def press(self, key: str) -> bool:
         """What a key does; False when it means nothing now."""
-        if self.reading:
-            return self._read_on(key)
-        if key in READINGS:
-            self.reading = READINGS[key]
-            return True
-        if key in ("q", "ctrl+c"):
-            if self.mode == "over":
-                self.left = True
-            else:
-                self.reading = "quit"
-            return True
+        if (meant := self.pages.press(key, over=self.mode == "over")) is not None:
+            return meant
         if self.mode == "reveal":
             return self._at_reveal(key)
         if self.mode in ("asked", "dropping"):
             return self._asked(key)
         if self.draft is None:
             return False
-        if key.isdecimal():
-            return self._digit(key)
-        if self.pending and key in ("enter", "escape", "backspace"):
-            number, self.pending = self.pending, ""
-            if key == "enter":
-                self._number(int(number))
-            return True
-        self.pending = ""
+        if (meant := self.digits.press(key, most=self.offers)) is not None:
+            return meant
         return self._at_turn(key)
-
-    def settle(self) -> None:
-        """Takes the digits typed so far, as when time has passed."""
-        if self.pending:
-            number, self.pending = self.pending, ""
-            self._number(int(number))
-
-    def _read_on(self, key: str) -> bool:
-        if self.reading == "quit":
-            self.left = key in ("y", "j", "enter", "ctrl+c")
-            self.reading = ""
-            return True
-        if key in READINGS and READINGS[key] != self.reading:
-            self.reading = READINGS[key]
-            return True
-        if key in ("escape", "enter", "space", "q", *READINGS):
-            self.reading = ""
-            return True
-        return False
 
     def _at_reveal(self, key: str) -> bool:
         reveal = self.shown_reveal
@@ -244,19 +211,11 @@ class Desk:
         steps = {"up": -1, "down": 1, "pageup": -LEAP, "pagedown": LEAP, "home": -count, "end": count}
         self.cursor = max(0, min(count - 1, self.cursor + steps[key]))
 
-    def _digit(self, key: str) -> bool:
-        """A digit: taken at once where no longer number exists, else kept for the next one or for `settle`."""
-        taken = digit(self.pending, key, most=self.offers)
-        self.pending, number = taken or ("", None)
-        if number is not None:
-            self._number(number)
-        return taken is not None
-
     def _number(self, number: int) -> None:
         if not 1 <= number <= self.offers:
-            self._tell(self.texts.t("There is no {number} to choose: the numbers are 1 to {count}.", number=number, count=self.offers))
+            self.note.tell(self.texts.t("There is no {number} to choose: the numbers are 1 to {count}.", number=number, count=self.offers))
             return
-        self.note = ""
+        self.note.tell("")
         if self.mode == "correct" and self.held is not None:
             self._move_to(number - 1)
             return
@@ -271,7 +230,7 @@ class Desk:
         """Chooses the card, lays it in the gap, picks a card of the chain up or puts it down, by mode."""
         draft = self.draft
         assert draft is not None, "it is the person's turn"
-        self._tell("")
+        self.note.tell("")
         match self.mode:
             case "choose":
                 draft.choose(draft.hand[self.cursor])
@@ -290,7 +249,7 @@ class Desk:
                 if clause is None:
                     self.held = card
                 else:
-                    self._forbid(clause)
+                    self.note.refuse(clause)
             case _:
                 self._put_down()
 
@@ -313,7 +272,7 @@ class Desk:
         if draft.can_swap:
             draft.swap()
             chain = [self.caption(card) for card in draft.now.chain]
-            self._tell(f"{self.texts.t('Swapped.')} {self.texts.t('{above} now lies above.', above=chain[0])}")
+            self.note.tell(f"{self.texts.t('Swapped.')} {self.texts.t('{above} now lies above.', above=chain[0])}")
             self._to_gaps()
             return
         if self.mode == "correct":
@@ -321,10 +280,10 @@ class Desk:
             return
         clause = draft.may_move(self.chain[0]) if self.chain else "AD-3.12"
         if clause is not None:
-            self._forbid(clause)
+            self.note.refuse(clause)
             return
         draft.gap = None
-        self._tell("")
+        self.note.tell("")
         self.mode, self.cursor, self.held = "correct", 0, None
 
     def _carry(self, key: str) -> None:
@@ -344,24 +303,24 @@ class Desk:
         self.held = None
         self.cursor = place
         if place == origin:
-            self._tell(self.texts.t("Put back where it was."))
+            self.note.tell(self.texts.t("Put back where it was."))
             return
         try:
             draft.move(card, place)
         except IllegalAction as error:
-            self._refuse(error)
+            self.note.refuse(error.clause)
             return
         values = {"card": self.caption(card), "origin": origin + 1, "place": place + 1}
-        self._tell(self.texts.t("{card} moved from {origin} to {place}. Not yet played.", **values))
+        self.note.tell(self.texts.t("{card} moved from {origin} to {place}. Not yet played.", **values))
 
     def _doubt(self) -> None:
         assert self.draft is not None, "it is the person's turn"
         try:
             self.draft.doubt()
         except IllegalAction as error:
-            self._refuse(error)
+            self.note.refuse(error.clause)
             return
-        self._tell("")
+        self.note.tell("")
         self.mode = "asked"
 
     def _take_back(self) -> None:
@@ -369,18 +328,18 @@ class Desk:
         assert draft is not None, "it is the person's turn"
         if self.held is not None:
             self.held = None
-            self._tell(t("Put back where it was."))
+            self.note.tell(t("Put back where it was."))
             return
         draft.gap = None
         match draft.take_back():
             case ("move", Step(card=card, origin=origin)):
-                self._tell(t("Taken back: {card} lies at place {place} again.", card=self.caption(card), place=origin + 1))
+                self.note.tell(t("Taken back: {card} lies at place {place} again.", card=self.caption(card), place=origin + 1))
             case ("stack", Step(card=card)):
-                self._tell(t("Taken back: {card} is to be laid again.", card=self.caption(card)))
+                self.note.tell(t("Taken back: {card} is to be laid again.", card=self.caption(card)))
             case ("card", _):
-                self._tell(t("Card put back."))
+                self.note.tell(t("Card put back."))
             case _:
-                self._tell(t("There is nothing to take back."))
+                self.note.tell(t("There is nothing to take back."))
         if self.mode == "correct":
             self.cursor = min(self.cursor, len(self.chain) - 1)
         else:
@@ -390,7 +349,7 @@ class Desk:
         """Esc: one step back: the picked-up card, correcting, the chosen card, the corrections (asks when there are several)."""
         draft = self.draft
         assert draft is not None, "it is the person's turn"
-        self._tell("")
+        self.note.tell("")
         if self.held is not None:
             self.held = None
         elif self.mode == "correct":
@@ -409,13 +368,3 @@ class Desk:
     def caption(self, card: int) -> str:
         """A caption within a sentence, by component number."""
         return self.teller.quoted(self.table.components.ids[card])
-
-    def _tell(self, note: str, *, refused: bool = False) -> None:
-        self.note, self.refused = note, refused
-
-    def _refuse(self, error: IllegalAction) -> None:
-        self._forbid(error.clause)
-
-    def _forbid(self, clause: Clause | None) -> None:
-        self._tell(self.teller.voice.refused(clause), refused=True)
-        self.clause = clause or self.clause

@@ -187,10 +187,10 @@ def cue(desk: Desk, ink: Ink) -> list[Text]:
             return [Text(t("Take back all corrections?"), f"bold {ink.wrong}"), Text(t("Enter: yes. Esc: no."), ink.text)]
         case _:
             pass
-    if desk.note:
-        said.append(Text(desk.note, f"bold {ink.wrong}" if desk.refused else ink.right))
+    if desk.note.text:
+        said.append(Text(desk.note.text, f"bold {ink.wrong}" if desk.note.refused else ink.right))
     said.append(Text(_at(desk), ink.text))
-    if desk.news and not desk.note:
+    if desk.news and not desk.note.text:
         said.append(Text(" ".join(line.text for line in desk.news[-2:]), ink.dim))
     return said
 
@@ -257,13 +257,13 @@ def keys(desk: Desk, ink: Ink) -> Text:
         case "asked" | "dropping":
             shown = [("Enter", t("yes")), ("Esc", t("no"))]
         case "over":
-            shown = [("l", t("story")), ("q", t("leave"))]
+            shown = [("l", t("log")), ("q", t("leave"))]
         case _:
-            shown = [("l", t("story")), ("p", t("players"))]
+            shown = [("l", t("log")), ("p", t("players"))]
     if draft is not None and desk.mode in ("choose", "place"):
         shown += [("c", t("correct"))] if draft.can_move else []
         shown += [("d", t("doubt"))] if draft.can_doubt else []
         shown += [("z", t("take back"))] if draft.moves else []
-    if desk.pending:
-        shown = [(f"{desk.pending}_", t("Enter or one more digit"))]
+    if desk.digits.pending:
+        shown = [(f"{desk.digits.pending}_", t("Enter or one more digit"))]
     return key_row([*shown, ("?", t("help"))], ink)

@@ -6,7 +6,8 @@ from typing import Final
 
 from annodomini.cli.anno_domini.draft import Draft, Step
 from annodomini.cli.anno_domini.setting import Setting
-from annodomini.cli.lines import Read, Words, Write, clause_lines, meaning, number_of, words_read
+from annodomini.cli.lines import Words, meaning, number_of
+from annodomini.cli.plain import Talk, say, seat_named
 from annodomini.cli.table import ME
 from annodomini.cli.voice import Line
 from annodomini.errors import IllegalAction
@@ -19,7 +20,6 @@ WORDS: Final[Words] = {  # beside those of every game
     "chain": ("chain", "k", "kette"),
     "cards": ("cards", "h", "karten"),
     "stack": ("stack", "s", "stapel"),
-    "story": ("story", "l", "geschichte"),
     "players": ("players", "p", "spieler"),
     "reveal": ("reveal", "r", "aufdecken"),
     "dates": ("dates", "daten"),
@@ -28,42 +28,34 @@ MEANING: Final = meaning(WORDS)
 
 
 class Plain:
-    """A whole match over lines; `read` and `write` are the terminal."""
+    """A match in words."""
 
-    def __init__(self, setting: Setting, *, read: Read, write: Write) -> None:
+    title = "Anno Domini"
+    meaning = MEANING
+    clause = "AD-3.4"
+
+    def __init__(self, setting: Setting, talk: Talk) -> None:
+        self.setting, self.talk = setting, talk
         self.table, self.texts, self.teller = setting.table, setting.texts, setting.teller
-        self._setting = setting
-        self._read = read
-        self._write = write
-        self._left = False
+        self._write = talk.write
         self._draft: Draft | None = None
 
-    def play(self) -> None:
-        """Plays to the end, or until the person leaves; CommandFailed when the input ends before."""
-        t = self.texts.t
-        self._write(
-            t("Anno Domini. At the table: {list}.", list=self.texts.listed([self._setting.described(s) for s in range(self.table.seats)]))
-        )
-        self._write(t("Type ? for help."))
-        self._say(self.teller.tell(self.table.deal()))
-        while not self.table.over and not self._left:
-            if self.table.turn == ME:
-                self._my_turn()
-            else:
-                self._say(self.teller.tell(self.table.bot_turn()))
-        if self.table.over:
-            self._write(t("The match is over."))
-            for line in self.teller.places():
-                self._write(line)
-        else:
-            self._write(t("You leave the match. It is not kept."))
+    def introduce(self) -> None:
+        """Nothing must be known before."""
 
-    def _say(self, lines: list[Line]) -> None:
-        for line in lines:
-            if not line.quiet:
-                self._write(line.text)
-            if line.effect == "verdict":
-                self._dates_turned()
+    def heard(self, line: Line) -> None:
+        """The dates after a verdict."""
+        if line.effect == "verdict":
+            self._dates_turned()
+
+    def ended(self) -> list[str]:
+        """The places."""
+        return self.teller.places()
+
+    @property
+    def near(self) -> int:
+        """The beginning of this round."""
+        return max((at for at, line in enumerate(self.teller.story) if line.clause in ("AD-5.4", "AD-3.2")), default=0)
 
     def _dates_turned(self) -> None:
         assert self.teller.reveal is not None, "a verdict belongs to a reveal"
@@ -72,25 +64,28 @@ class Plain:
 
     # one turn
 
-    def _my_turn(self) -> None:
+    @property
+    def asks(self) -> bool:
+        """Is there a draft?"""
+        return self._draft is not None
+
+    def ask(self) -> None:
+        """How the round stands, and what may be done."""
         self._draft = draft = Draft(self.table.game, self.table.observation())
-        self._write("")
         self._write(self.teller.cue())
         self._chain()
         self._cards()
         if draft.opens_with_last_card:
             self._write(self._loose())
-        self._write(self._offer())
-        while self._draft is draft and not self._left:
-            self._answer(draft, words_read(self._read, self.texts))
+        self.offer()
 
-    def _answer(self, draft: Draft, words: list[str]) -> None:
-        if not words:
-            return self._write(self._offer())
+    def answer(self, command: str, words: list[str]) -> None:
+        """Takes numbers, or a command with what belongs to it."""
+        draft = self._draft
+        assert draft is not None, "it is the person's turn"
         if all(word.isdecimal() for word in words):
             return self._numbers(draft, [number_of(word) for word in words])
-        command, rest = MEANING.get(words[0], ""), words[1:]
-        numbers = [number_of(word) for word in rest if word.isdecimal()]
+        numbers = [number_of(word) for word in words[1:] if word.isdecimal()]
         match command:
             case "lay" if len(numbers) in (1, 2):
                 self._numbers(draft, numbers)
@@ -102,18 +97,12 @@ class Plain:
                 self._doubt(draft)
             case "swap":
                 self._swap(draft)
-            case "quit":
-                self._left = True
-            case "rules":
-                self._rules(rest)
             case "players":
-                self._players(rest)
-            case "story":
-                self._story(whole=bool(rest) and MEANING.get(rest[0]) == "all")
-            case "chain" | "cards" | "stack" | "reveal" | "dates" | "help":
+                self._players(words[1:])
+            case "chain" | "cards" | "stack" | "reveal" | "dates":
                 getattr(self, f"_{command}")()
             case _:
-                self._write(self.texts.t("I do not understand {words}. ? is help.", words=self.texts.quoted(" ".join(words)[:40])))
+                self.talk.puzzled(words)
         return None
 
     def _numbers(self, draft: Draft, numbers: list[int]) -> None:
@@ -146,7 +135,7 @@ class Plain:
         except IllegalAction as error:
             return self._write(self.teller.voice.refused(error.clause))
         self._draft = None
-        self._say(self.teller.tell(effects))
+        say(self, self.teller.tell(effects))
         return None
 
     def _move(self, draft: Draft, origin: int, place: int) -> None:
@@ -182,7 +171,7 @@ class Plain:
             return self._write(self.teller.voice.refused(error.clause))
         self._write(f"{self.teller.doubt_question()} {self.texts.t('yes or no?')}")
         while True:
-            answer = [MEANING.get(word, word) for word in words_read(self._read, self.texts)]
+            answer = [MEANING.get(word, word) for word in self.talk.words()]
             if answer == ["yes"]:
                 return self._commit(command)
             if answer == ["no"]:
@@ -196,6 +185,10 @@ class Plain:
         return self._write(f"{self.texts.t('Swapped.')} {self._loose()}")
 
     # what can be read
+
+    def offer(self) -> None:
+        """What may be typed now."""
+        self._write(self._offer())
 
     def _offer(self) -> str:
         t, draft = self.texts.t, self._draft
@@ -249,26 +242,20 @@ class Plain:
             self._write(self.texts.t("On top of the stack: {card}.", card=self._caption(card)))
         self._write(self.texts.n("{count} card lies below.", "{count} cards lie below.", view.pile))
 
-    def _story(self, *, whole: bool) -> None:
-        lines = self.teller.story
-        begins = 0 if whole else max((at for at, line in enumerate(lines) if line.clause in ("AD-5.4", "AD-3.2")), default=0)
-        for line in lines[begins:]:
-            self._write(f"{line.text} [{line.clause}]")
-
     def _players(self, rest: list[str]) -> None:
         t = self.texts.t
         shown = range(self.table.seats)
         if rest and rest[0].isdecimal():
-            if not 1 <= int(rest[0]) <= self.table.seats:
-                return self._write(t("The seats are 1 to {count}.", count=self.table.seats))
-            shown = range(int(rest[0]) - 1, int(rest[0]))
+            seat = seat_named(self, rest[0])
+            if seat is None:
+                return
+            shown = range(seat, seat + 1)
         view = self.table.observation()
         for seat in shown:
-            self._write(f"{seat + 1}. {self._setting.described(seat)}, {self.teller.cards(len(view.hands[seat]))}")
+            self._write(f"{seat + 1}. {self.setting.described(seat)}, {self.teller.cards(len(view.hands[seat]))}")
             for card in view.hands[seat] if rest else ():
                 self._write(f"  {self._front(card)}")
         self._write(self.teller.direction() if rest else t("{direction} players all reads all cards.", direction=self.teller.direction()))
-        return None
 
     def _reveal(self) -> None:
         t, reveal = self.texts.t, self.teller.reveal
@@ -293,13 +280,10 @@ class Plain:
             self._write(f"  {self.teller.date(view.edtfs[card] or '', date)}: {self._front(card)}")
         return None
 
-    def _rules(self, rest: list[str]) -> None:
-        for line in clause_lines(rest[0] if rest else "AD-3.4", self.table.game.name, self.texts):
-            self._write(line)
-
-    def _help(self) -> None:
+    def help(self) -> list[str]:
+        """What can be typed."""
         t = self.texts.t
-        for line in (
+        return [
             t("CARD GAP: lay a card in a gap, both by number. Or the card first, then the gap."),
             t("move FROM TO: correct the chain by places, before you lay. Nothing is played before you lay."),
             t("undo: take the last step back."),
@@ -307,11 +291,10 @@ class Plain:
             t("swap: exchange the two stack cards when you open with your last card."),
             t("chain, cards, stack, players, players all, players N: read what lies on the table."),
             t("reveal: the last turned chain with comments and sources. dates: every date shown so far."),
-            t("story, story all: what happened in this round, or in the match."),
+            t("log, log all: what happened in this round, or in the match."),
             t("rules CLAUSE: a clause of the rulebook, such as rules AD-3.6."),
             t("quit: leave the match."),
-        ):
-            self._write(line)
+        ]
 
     def _caption(self, card: int) -> str:
         return self.teller.quoted(self.table.components.ids[card])

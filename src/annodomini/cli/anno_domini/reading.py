@@ -1,4 +1,4 @@
-"""Pages over the table: the stack, the story, the players' cards, the keys."""
+"""Pages over the table: the stack, the log, the players' cards, the keys."""
 
 from __future__ import annotations
 
@@ -6,37 +6,30 @@ from rich.text import Text
 
 from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.ink import Ink
-from annodomini.cli.reading import clause_page, key_page
+from annodomini.cli.reading import clause_page, heading_of, key_page, log_page, quit_page
 
 
 def heading(desk: Desk) -> str:
     """The title of the page that is open."""
     t = desk.texts.t
-    return {
-        "stack": t("The stack"),
-        "story": t("The story"),
-        "players": t("The players"),
-        "rules": t("The rules"),
-        "help": t("The keys"),
-        "quit": t("Leave the match?"),
-    }.get(desk.reading, "")
+    return heading_of(desk.pages.open, desk.texts, {"stack": t("The stack"), "players": t("The players")})
 
 
 def page(desk: Desk, ink: Ink, width: int) -> list[Text]:
     """The paragraphs of the page that is open, on `width` columns."""
-    match desk.reading:
+    match desk.pages.open:
         case "stack":
             return _stack(desk, ink)
-        case "story":
-            return [Text.assemble((line.text, ink.text), (f"  {line.clause}", ink.dim)) for line in desk.teller.story]
+        case "log":
+            return log_page(desk.teller.story, ink)
         case "players":
             return _players(desk, ink)
         case "help":
             return _help(desk, ink, width)
         case "rules":
-            return clause_page(desk.clause, desk.table.game.name, desk.texts, ink)
+            return clause_page(desk.note.clause, desk.table.game.name, desk.texts, ink)
         case _:
-            return [Text(desk.texts.t("The match is not kept. Enter: leave. Esc: stay."), ink.text)]
+            return quit_page(desk.texts, ink)
 
 
 def _stack(desk: Desk, ink: Ink) -> list[Text]:
@@ -72,7 +65,7 @@ def _help(desk: Desk, ink: Ink, width: int) -> list[Text]:
         ("C", t("correct the chain, and end correcting; at an opening with the last card, swap the two")),
         ("D", t("doubt; you are asked once")),
         ("Z", t("take the last step of the draft back")),
-        ("S  L  P", t("read stack and dates, story, players and their cards")),
+        ("S  L  P", t("read stack and dates, log, players and their cards")),
         ("R", t("read the clause that refused something last")),
         ("Space", t("turn all cards of a reveal at once")),
         ("T", t("light or dark")),

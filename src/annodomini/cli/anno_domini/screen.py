@@ -3,74 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Final, Unpack
 
 from rich.text import Text
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
-from textual.widgets import Static
 
 from annodomini.cli.anno_domini import drawing, reading
 from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.anno_domini.setting import made_ready
+from annodomini.cli.face import Regions
 from annodomini.cli.ink import Ink
 from annodomini.cli.screen import MatchScreen
+from annodomini.cli.setting import Wishes
 
 BEAT: Final = 0.35  # s between the cards of a reveal
 
 
-class Screen(MatchScreen[Desk]):
-    """One match."""
+class Face:
+    """A desk of Anno Domini as it is drawn."""
 
-    CSS: ClassVar[str] = (
-        MatchScreen.CSS
-        + """
+    title = "Anno Domini"
+    scrolled = ("chain", "hand")
+    css = """
     #chain { height: 1fr; border-top: solid $panel; border-bottom: solid $panel; }
     #hand { height: auto; }
-    .reading #chain, .reading #hand { display: none; }
     """
-    )
-    game_title = "Anno Domini"
 
-    def regions(self) -> ComposeResult:
-        """The chain, and my cards."""
-        with VerticalScroll(id="chain", can_focus=False):
-            yield Static(id="chain-rows")
-        with VerticalScroll(id="hand", can_focus=False):
-            yield Static(id="hand-rows")
-
-    def head_lines(self, ink: Ink, width: int) -> tuple[Text, list[Text], Text]:
-        """Round and stack, who sits there, the keys that mean something now."""
-        return drawing.header(self.desk, ink, width), drawing.players(self.desk, ink, width), drawing.keys(self.desk, ink)
-
-    def page_lines(self, ink: Ink, width: int) -> list[Text]:
-        """The page that is open, with its heading."""
-        return [Text(reading.heading(self.desk), f"bold {ink.key}"), Text(), *reading.page(self.desk, ink, width)]
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
 
     def scrolled_by(self, key: str) -> str:
         """The chain, where the desk has no use for the page keys."""
         free = self.desk.mode not in ("place", "correct", "reveal")
-        return "#chain" if free and key in ("pageup", "pagedown") else ""
+        return "chain" if free and key in ("pageup", "pagedown") else ""
 
     def beat(self) -> tuple[float, Callable[[], None]] | None:
-        """The next card of a reveal is turned, or a bot moves."""
-        if self.desk.mode == "reveal" and not self.desk.all_turned:
-            return BEAT, self.desk.turn_one
-        return super().beat()
+        """The next card of a reveal is turned."""
+        return (BEAT, self.desk.turn_one) if self.desk.mode == "reveal" and not self.desk.all_turned else None
 
-    def draw_table(self, ink: Ink, width: int, height: int) -> None:
-        """Puts chain, hand and cue on the screen."""
-        desk = self.desk
-        tall = max(5, height // 3 - 2)
-        self.query_one("#hand").styles.max_height = tall
-        self.put("cue", drawing.cue(desk, ink))
+    def header(self, ink: Ink, width: int) -> Text:
+        """Round and stack."""
+        return drawing.header(self.desk, ink, width)
+
+    def players(self, ink: Ink, width: int) -> list[Text]:
+        """Who sits there with how many cards."""
+        return drawing.players(self.desk, ink, width)
+
+    def keys(self, ink: Ink, width: int) -> Text:
+        """The keys that mean something now."""
+        return drawing.keys(self.desk, ink)
+
+    def heading(self) -> str:
+        """The title of the page that is open."""
+        return reading.heading(self.desk)
+
+    def page(self, ink: Ink, width: int) -> list[Text]:
+        """The paragraphs of the page that is open."""
+        return reading.page(self.desk, ink, width)
+
+    def draw(self, regions: Regions, ink: Ink, width: int, height: int) -> None:
+        """Puts chain, hand and cue into their regions."""
+        desk, tall = self.desk, max(5, height // 3 - 2)
         turning = desk.mode in ("reveal", "over")  # then the comments need the room of my cards
-        self.query_one("#hand").display = not turning
-        self.query_one("#cue").styles.max_height = 10 if turning else 5 if height < 30 else 8
-        self.put_scrolled("chain", drawing.chain(desk, ink, width))
-        self.put_scrolled("hand", drawing.hand(desk, ink, width, tall))
+        regions.limit("hand", most=tall)
+        regions.show("hand", shown=not turning)
+        regions.limit("cue", most=10 if turning else 5 if height < 30 else 8)
+        regions.put("cue", drawing.cue(desk, ink))
+        regions.put_scrolled("chain", drawing.chain(desk, ink, width))
+        regions.put_scrolled("hand", drawing.hand(desk, ink, width, tall))
 
 
-def run(game: str, *, theme: str | None = None, **setting: Any) -> None:
+def run(game: str, *, theme: str | None = None, **wishes: Unpack[Wishes]) -> None:
     """Plays a match on the full screen; errors as in `made_ready`, CommandFailed when the screen broke down."""
-    Screen(Desk(made_ready(game, **setting)), theme=theme or "dark").shown()
+    MatchScreen(Face(Desk(made_ready(game, **wishes))), theme=theme or "dark").shown()

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Unpack
 
 from annodomini.cli import setting
 from annodomini.cli.anno_domini.teller import Teller
 from annodomini.packs import Mixed
-from annodomini.rulebook import Language
 
 Setting = setting.Setting[Mixed, Teller]
 
 
-def made_ready(
-    game: str, *, bots: Sequence[str], options: Mapping[str, Any], packs: Sequence[str], language: Language, name: str, seed: bytes | None
-) -> Setting:
-    """The setting of a new match, nothing dealt yet; all packs when none is named. Errors as in `laid`."""
-    table = setting.laid(game, bots=bots, options=options, packs=packs, seed=seed)
-    voice = setting.voice_of(language, name=name, bots=len(bots))
-    return setting.Setting(table, voice.texts, Teller(table, voice))
+def made_ready(game: str, **wishes: Unpack[setting.Wishes]) -> Setting:
+    """The setting of a new match. Errors as in `setting.made_ready`."""
+    return setting.made_ready(game, Teller, **wishes)

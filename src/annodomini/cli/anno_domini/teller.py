@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from annodomini.cli.table import ME, Table
-from annodomini.cli.voice import Line, Voice
+from annodomini.cli.voice import Line, Voice, sentences
 from annodomini.kernel.game import Clause, Effect
 from annodomini.packs import Mixed
 from annodomini.packs.dates import parse_edtf, render
@@ -142,8 +142,7 @@ class Teller:
                 if len(dealt) == self.table.seats:
                     told.append(self._dealt(dealt))
                 continue
-            line = getattr(self, f"_{effect['do']}", self._other)(effect)
-            told += line if isinstance(line, list) else [line] if line is not None else []
+            told += sentences(getattr(self, f"_{effect['do']}", self._other)(effect))
         self.story += told
         return told
 

@@ -12,6 +12,7 @@ from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.ink import DARK
 from annodomini.cli.table import ME
 from annodomini.rulebook import Language
+from cli.keys import on, press
 from cli.terminal import is_right, ready, right_gap
 
 
@@ -21,18 +22,6 @@ def begun(*, presses: str = "", **given: Any) -> Desk:
     desk.begin()
     press(desk, presses)
     return desk
-
-
-def press(desk: Desk, keys: str) -> None:
-    """Presses keys; bots move and reveals are read whenever they are due."""
-    for key in keys.split():
-        assert desk.press(key), f"{key} means something in {desk.mode}"
-
-
-def on(desk: Desk) -> None:
-    """Lets bots move until the person is needed."""
-    while desk.bots_to_move:
-        desk.bot_turn()
 
 
 def second_turn(**given: Any) -> Desk:
@@ -81,20 +70,20 @@ def test_the_gap_aimed_at_is_kept_when_another_card_is_chosen() -> None:
 def test_two_digits_wait_for_the_second_where_a_longer_number_exists() -> None:
     desk = begun(seats=2, options={"deal": 12})
     press(desk, "1")
-    assert (desk.mode, desk.pending) == ("choose", "1")
+    assert (desk.mode, desk.digits.pending) == ("choose", "1")
     press(desk, "2")
     assert desk.draft is not None
-    assert (desk.mode, desk.pending, desk.draft.card) == ("place", "", desk.draft.hand[11])
+    assert (desk.mode, desk.digits.pending, desk.draft.card) == ("place", "", desk.draft.hand[11])
     press(desk, "escape 1")
-    desk.settle()
+    desk.digits.settle()
     assert desk.draft.card == desk.draft.hand[0]
     press(desk, "escape 1 enter")
     assert desk.draft.card == desk.draft.hand[0]
     press(desk, "escape 1 backspace")
     assert desk.draft.is_empty
-    assert not desk.pending
+    assert not desk.digits.pending
     press(desk, "1 9")
-    assert desk.note == "There is no 19 to choose: the numbers are 1 to 12."
+    assert desk.note.text == "There is no 19 to choose: the numbers are 1 to 12."
     press(desk, "2")
     assert desk.draft.card == desk.draft.hand[1], "no number begins with 2 but 2"
 
@@ -104,10 +93,10 @@ def test_corrections_are_tried_and_taken_back() -> None:
     before = desk.chain
     press(desk, "c 1 3")
     assert desk.chain == (before[1], before[2], before[0], *before[3:])
-    assert desk.note.endswith("moved from 1 to 3. Not yet played.")
+    assert desk.note.text.endswith("moved from 1 to 3. Not yet played.")
     press(desk, "d")
-    assert desk.refused
-    assert desk.note.startswith("That is not allowed: AD-3.8, ")
+    assert desk.note.refused
+    assert desk.note.text.startswith("That is not allowed: AD-3.8, ")
     press(desk, "z")
     assert desk.chain == before
     press(desk, "end enter home enter")
@@ -134,10 +123,10 @@ def test_escape_asks_before_it_drops_several_corrections() -> None:
 def test_one_correction_only_by_option() -> None:
     desk = second_turn(options={"correction": "one"})
     press(desk, "c 1 2 3")
-    assert desk.note.startswith("That is not allowed: AD-3.6, ")
+    assert desk.note.text.startswith("That is not allowed: AD-3.6, ")
     none = begun(options={"correction": "none"}, presses="c")
     assert none.mode == "choose"
-    assert none.note.startswith("That is not allowed: AD-3.6, ")
+    assert none.note.text.startswith("That is not allowed: AD-3.6, ")
 
 
 def test_a_doubt_is_asked_once() -> None:
@@ -164,21 +153,8 @@ def test_a_doubt_is_asked_once() -> None:
 
 def test_no_doubt_before_somebody_has_laid() -> None:
     desk = begun(presses="d")
-    assert desk.refused
-    assert desk.note.startswith("That is not allowed: AD-4.2, ")
-
-
-@pytest.mark.parametrize(("key", "page"), [("s", "stack"), ("l", "story"), ("p", "players"), ("r", "rules"), ("question_mark", "help")])
-def test_pages_open_over_the_table_and_close(key: str, page: str) -> None:
-    desk = second_turn()
-    press(desk, key)
-    assert desk.reading == page
-    assert reading.heading(desk)
-    assert len(reading.page(desk, DARK, 70)) >= 3
-    press(desk, "l" if key != "l" else "p")
-    assert desk.reading == ("story" if key != "l" else "players")
-    press(desk, "escape")
-    assert (desk.reading, desk.mode) == ("", "choose")
+    assert desk.note.refused
+    assert desk.note.text.startswith("That is not allowed: AD-4.2, ")
 
 
 def test_the_clause_that_refused_something_can_be_read() -> None:
@@ -188,19 +164,6 @@ def test_the_clause_that_refused_something_can_be_read() -> None:
     page = [line.plain for line in reading.page(desk, DARK, 70)]
     assert page[0].startswith("AD-4.2  ")
     assert any(len(line) > 40 for line in page[1:])
-
-
-def test_leaving_is_asked_in_the_midst_and_not_at_the_end() -> None:
-    desk = begun(presses="q escape")
-    assert not desk.left
-    press(desk, "q y")
-    assert desk.left
-
-
-def test_keys_mean_nothing_while_others_play() -> None:
-    desk = begun(presses="1 1 enter")
-    assert desk.bots_to_move
-    assert not any(desk.press(key) for key in ("1", "enter", "c", "d", "z", "up", "x", "0"))
 
 
 def to_last_card(options: dict[str, Any]) -> Desk:
@@ -228,7 +191,7 @@ def test_opening_with_the_last_card_offers_three_gaps_at_once_and_swaps() -> Non
     before = desk.chain
     press(desk, "c")
     assert desk.chain == before[::-1]
-    assert desk.note.startswith("Swapped. ")
+    assert desk.note.text.startswith("Swapped. ")
     press(desk, "escape")
     assert (desk.mode, desk.chain) == ("place", before[::-1]), "there is nothing to put back"
     press(desk, "c 2 enter")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,29 +10,20 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from annodomini.cli.anno_domini.desk import Desk
-from annodomini.cli.anno_domini.screen import Screen
+from annodomini.cli.anno_domini.screen import Face
 from annodomini.cli.ink import wrapped
+from annodomini.cli.screen import MatchScreen
+from cli.keys import at_screen, text_of
 from cli.terminal import is_right, ready, right_gap
 
+Screen = MatchScreen[Desk]
 
-def at_screen(
+
+def shown(
     do: Callable[[Screen, Pilot[None]], Awaitable[None]], *, size: tuple[int, int] = (80, 24), theme: str = "dark", **given: Any
 ) -> Screen:
-    """Runs `do` on a match at a screen of this size."""
-    screen = Screen(Desk(ready(**given)), theme=theme, pace=0)
-
-    async def run() -> None:
-        async with screen.run_test(size=size) as pilot:
-            await pilot.pause()
-            await do(screen, pilot)
-
-    asyncio.run(run())
-    return screen
-
-
-def text(screen: Screen, name: str) -> str:
-    """What a region shows."""
-    return str(screen.query_one(f"#{name}", Static).render())
+    """Runs `do` on a match."""
+    return at_screen(Face(Desk(ready(**given))), do, size=size, theme=theme)
 
 
 async def settled(screen: Screen, pilot: Pilot[None]) -> None:
@@ -50,7 +40,7 @@ async def settled(screen: Screen, pilot: Pilot[None]) -> None:
 async def type_number(screen: Screen, pilot: Pilot[None], number: int) -> None:
     """Types a number, with Enter where more digits could follow."""
     await pilot.press(*str(number))
-    if screen.desk.pending:
+    if screen.desk.digits.pending:
         await pilot.press("enter")
 
 
@@ -95,34 +85,34 @@ async def to_the_end(screen: Screen, pilot: Pilot[None]) -> None:
 def test_a_whole_match_by_keys(given: dict[str, Any]) -> None:
     async def do(screen: Screen, pilot: Pilot[None]) -> None:
         await to_the_end(screen, pilot)
-        shown = text(screen, "cue")
+        cue = text_of(screen, "cue")
         for place in screen.desk.teller.places():
-            assert place in shown
+            assert place in cue
         await pilot.press("l")
-        assert "AD-4." in text(screen, "page-rows")
+        assert "AD-4." in text_of(screen, "page-rows")
         await pilot.press("escape", "q")
 
-    screen = at_screen(do, **given)
+    screen = shown(do, **given)
     assert screen.desk.table.over
-    assert screen.desk.left
+    assert screen.desk.pages.left
 
 
 def test_the_regions_say_what_lies_there() -> None:
     async def do(screen: Screen, pilot: Pilot[None]) -> None:
         desk = screen.desk
-        assert text(screen, "header").startswith("Anno Domini  round 1  clockwise")
-        assert text(screen, "header").endswith("your turn")
-        assert " You 9 " in text(screen, "players")
+        assert text_of(screen, "header").startswith("Anno Domini  round 1  clockwise")
+        assert text_of(screen, "header").endswith("your turn")
+        assert " You 9 " in text_of(screen, "players")
         caption = desk.teller.caption(desk.table.components.ids[desk.chain[0]])
-        assert caption[:30] in text(screen, "chain-rows")
-        assert "1-9 card" in text(screen, "keys")
+        assert caption[:30] in text_of(screen, "chain-rows")
+        assert "1-9 card" in text_of(screen, "keys")
         await pilot.press("2")
-        assert "1-2 gap" in text(screen, "keys")
-        assert "Gap 2, after" in text(screen, "cue")
+        assert "1-2 gap" in text_of(screen, "keys")
+        assert "Gap 2, after" in text_of(screen, "cue")
         await pilot.press("d")
-        assert "AD-4.2" in text(screen, "cue")
+        assert "AD-4.2" in text_of(screen, "cue")
 
-    at_screen(do)
+    shown(do)
 
 
 def test_the_aimed_gap_is_always_in_sight() -> None:
@@ -147,31 +137,18 @@ def test_the_aimed_gap_is_always_in_sight() -> None:
                 top = int(box.scroll_offset.y)
                 assert top <= at < top + box.content_size.height, (size, key)
 
-    at_screen(do, seats=6, seed=3, options={"reversal": False})
-
-
-def test_light_and_dark_by_key_and_language_by_call() -> None:
-    async def do(screen: Screen, pilot: Pilot[None]) -> None:
-        dark = screen.ink
-        await pilot.press("t")
-        assert screen.ink != dark
-        assert screen.theme == "annodomini-light"
-        await pilot.press("t")
-        assert screen.ink == dark
-        assert "du bist am Zug" in text(screen, "header")
-
-    at_screen(do, language="de")
+    shown(do, seats=6, seed=3, options={"reversal": False})
 
 
 def test_a_digit_alone_is_taken_after_a_while() -> None:
     async def do(screen: Screen, pilot: Pilot[None]) -> None:
         await pilot.press("1")
-        assert screen.desk.pending == "1"
-        assert "1_" in text(screen, "keys")
+        assert screen.desk.digits.pending == "1"
+        assert "1_" in text_of(screen, "keys")
         await pilot.pause(0.9)
-        assert (screen.desk.pending, screen.desk.mode) == ("", "place")
+        assert (screen.desk.digits.pending, screen.desk.mode) == ("", "place")
 
-    at_screen(do, seats=2, options={"deal": 12})
+    shown(do, seats=2, options={"deal": 12})
 
 
 def test_a_reveal_shows_every_comment_and_source_on_a_small_screen() -> None:
@@ -186,29 +163,19 @@ def test_a_reveal_shows_every_comment_and_source_on_a_small_screen() -> None:
         for card in reveal.cards:
             await pilot.pause()
             cue = screen.query_one("#cue", Static)
-            shown = text(screen, "cue")
+            shown = text_of(screen, "cue")
             assert card.comment in shown
             assert "; ".join(card.sources) in shown
             rows = sum(len(wrapped(line, cue.content_size.width)) for line in shown.split("\n"))
             assert rows <= cue.content_size.height
             await pilot.press("down")
 
-    at_screen(do, seats=6, seed=11, options={"penalty_doubter": 0})
-
-
-def test_ctrl_c_asks_and_leaves_the_second_time() -> None:
-    async def do(screen: Screen, pilot: Pilot[None]) -> None:
-        await pilot.press("ctrl+c")
-        assert screen.desk.reading == "quit"
-        assert not screen.desk.left
-        await pilot.press("ctrl+c")
-
-    assert at_screen(do).desk.left
+    shown(do, seats=6, seed=11, options={"penalty_doubter": 0})
 
 
 def test_a_name_with_markup_stays_text() -> None:
     async def do(screen: Screen, pilot: Pilot[None]) -> None:
         await pilot.press("p")
-        assert "[red]Ada[/red] (you)" in text(screen, "page-rows")
+        assert "[red]Ada[/red] (you)" in text_of(screen, "page-rows")
 
-    at_screen(do, name="[red]Ada[/red]")
+    shown(do, name="[red]Ada[/red]")

@@ -12,6 +12,7 @@ import pytest
 from annodomini.cli.anno_domini.plain import Plain
 from annodomini.cli.anno_domini.setting import Setting
 from annodomini.cli.page import CommandFailed
+from annodomini.cli.plain import Talk, play
 from annodomini.cli.table import ME
 from annodomini.rulebook import Language
 from cli.terminal import LONG_SCRIPT, call, is_right, ready, right_gap
@@ -33,7 +34,7 @@ OPTIONS: list[dict[str, Any]] = [
 def played(setting: Setting, lines: Iterable[str]) -> list[str]:
     """What a match writes when these lines are typed."""
     typed, written = iter(lines), list[str]()
-    Plain(setting, read=lambda: next(typed, None), write=written.append).play()
+    play(Plain(setting, Talk(setting.texts, read=lambda: next(typed, None), write=written.append)))
     return written
 
 
@@ -199,7 +200,7 @@ def test_too_many_corrections_are_refused_by_clause() -> None:
 
 
 def test_a_doubt_is_asked_once_and_turned_with_its_reason() -> None:
-    said = second_turn(["doubt", "yes", "reveal", "dates", "story all"])
+    said = second_turn(["doubt", "yes", "reveal", "dates", "log all"])
     at = said.index("You doubt.")
     verdict = said[at + 1]
     listed = [line for line in said[at + 2 :] if re.match(r"  \d\. ", line)][:5]
@@ -217,7 +218,7 @@ def test_a_doubt_is_asked_once_and_turned_with_its_reason() -> None:
 
 def test_what_lies_on_the_table_can_be_read() -> None:
     setting = ready(seed=2)
-    said = answers(["players", "players 2", "players all", "stack", "cards", "chain", "story", "?"], setting=setting)
+    said = answers(["players", "players 2", "players all", "stack", "cards", "chain", "log", "?"], setting=setting)
     assert said[:3] == ["1. You, 9 cards", "2. Noa (Pure Chance), 9 cards", "3. Jürg (Pure Chance), 9 cards"]
     view, caption = setting.table.observation(), setting.teller.caption
     ids = setting.table.components.ids
@@ -255,7 +256,7 @@ def last_card_setting(options: dict[str, Any]) -> tuple[Setting, list[str]]:
     """A match, and the lines until stack cards are due in the person's turn."""
     for seed in range(1, 60):
         careful = Careful(ready(seats=2, seed=seed, options={"deal": 3, "penalty_layer": 1, **options}))
-        Plain(careful.setting, read=careful.read, write=lambda _: None).play()
+        play(Plain(careful.setting, Talk(careful.setting.texts, read=careful.read, write=lambda _: None)))
         if not careful.setting.table.over:
             return ready(seats=2, seed=seed, options={"deal": 3, "penalty_layer": 1, **options}), careful.typed
     raise AssertionError("no seed gives a last card")
@@ -292,7 +293,7 @@ def test_the_last_card_within_a_round() -> None:
 
 
 def test_a_pack_of_ones_own_is_played_from_its_folder() -> None:
-    folder = Path(__file__).parents[1] / "packs" / "data" / "sample"
+    folder = Path(__file__).parents[2] / "packs" / "data" / "sample"
     own = call("play", "anno-domini", "--pack", str(folder), "--pack", "switzerland", "--seats", "2", "--seed", "1", text="quit\n")
     shipped = call("play", "anno-domini", "--pack", "switzerland", "--seats", "2", "--seed", "1", text="quit\n")
     assert (own.code, shipped.code) == (0, 0)
