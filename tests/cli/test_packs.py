@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,22 @@ def test_cards_come_in_from_wikidata() -> None:
     Path("rows.json").write_text(json.dumps(answer), "utf-8")
     assert main(["packs", "import", "rows.json", "--from", "query", "--to", "again"]) == 0
     assert [card.when for card in load(Path("again")).cards] == ["490 BC"]
+
+
+def test_sheets_are_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    main(["packs", "new", "my-town"])
+    capsys.readouterr()
+    assert main(["packs", "print", "my-town", "--to", "a.pdf"]) == 0
+    assert capsys.readouterr().out == "a.pdf: 1 cards on 1 sheets, to be printed on both sides.\n"
+    assert Path("a.pdf").read_bytes().startswith(b"%PDF-")
+    assert main(["packs", "print", "my-town", "--to", "a.pdf"]) == 1, "a file that is there stays"
+    assert main(["packs", "print", "my-town", "--to", "b.pdf", "--language", "en"]) == 1
+    assert "card mt-0001: expected a text in en, got none (pack.invalid)" in capsys.readouterr().err
+    monkeypatch.delitem(sys.modules, "annodomini.packs.sheets")
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    assert main(["packs", "print", "my-town", "--to", "b.pdf"]) == 1
+    assert "pip install 'annodomini[print]'. (extra.missing)" in capsys.readouterr().err
+    assert not Path("b.pdf").exists()
 
 
 def test_a_pack_is_counted(capsys: pytest.CaptureFixture[str]) -> None:

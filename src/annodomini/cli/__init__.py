@@ -45,7 +45,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "serve": Command("annodomini.cli.serve", "Start the program and print the address of its page."),
     "play": Command("annodomini.cli.play", "Play a match against bots, here in the terminal."),
     "rules": Command("annodomini.cli.rules", "Read the rulebook, or one clause of it."),
-    "packs": Command("annodomini.cli.packs", "Look after card packs: begin, check, count, import, export."),
+    "packs": Command("annodomini.cli.packs", "Look after card packs: begin, check, count, import, export, print."),
     "components": Command("annodomini.cli.components", "Look after tile sets: check one."),
     "record": Command("annodomini.cli.record", "Look after records of matches: verify one."),
     "bench": Command("annodomini.cli.bench", "Measure how fast the rules are on this machine."),

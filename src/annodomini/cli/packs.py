@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from annodomini.cli.findings import told
-from annodomini.cli.page import console
+from annodomini.cli.page import CommandFailed, console
 from annodomini.errors import PackInvalid
 from annodomini.packs import available, load
 from annodomini.packs.check import check_pack
@@ -45,6 +45,13 @@ class From(StrEnum):
     ITEMS = "items"
 
 
+class Shown(StrEnum):
+    """The languages that dates are written in."""
+
+    DE = "de"
+    EN = "en"
+
+
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
     packs = typer.Typer(rich_markup_mode=None, help="Look after card packs.", epilog="Example: annodomini packs check my-pack")
@@ -54,6 +61,7 @@ def register(app: typer.Typer) -> None:
     packs.command("stats", epilog="Example: annodomini packs stats my-pack --json")(stats)
     packs.command("import", epilog="Example: annodomini packs import cards.csv --to my-town --language de")(import_)
     packs.command("export", epilog="Example: annodomini packs export my-town --as csv --to cards.csv")(export)
+    packs.command("print", epilog="Example: annodomini packs print my-town --to my-town.pdf")(print_)
     app.add_typer(packs, name="packs")
 
 
@@ -168,6 +176,26 @@ def export(
     mark = "\ufeff" if into == Into.CSV else ""  # without it Excel takes UTF-8 for something else
     with to.open("x", encoding="utf-8", newline="") as opened:
         opened.write(mark + text)
+
+
+def print_(
+    path: Folder,
+    to: Annotated[Path, typer.Option("--to", metavar="FILE", help="The PDF to be made; must not exist yet.", show_default=False)],
+    language: Annotated[Shown, typer.Option("--language", help="Of captions, dates and comments.")] = Shown.DE,
+    light: Annotated[bool, typer.Option("--light", help="Black letters on white: saves ink.")] = False,
+) -> None:
+    """Make a PDF of a pack: nine cards a sheet, to print on both sides at 100 %, turned over the long edge, and to cut."""
+    try:
+        from annodomini.packs.sheets import PER_SHEET, printed  # an extra
+    except ModuleNotFoundError as error:
+        raise CommandFailed(
+            "extra.missing", f"Expected the extra for printing, {error.name} is missing: pip install 'annodomini[print]'."
+        ) from None
+    pack = load(path)
+    sheets = printed(pack, language.value, light=light)
+    with to.open("xb") as opened:
+        opened.write(sheets)
+    typer.echo(f"{to}: {len(pack.cards)} cards on {-(-len(pack.cards) // PER_SHEET)} sheets, to be printed on both sides.")
 
 
 def _named(folder: Path, language: str) -> dict[str, Any]:
