@@ -60,11 +60,11 @@ test("a reset on my turn leaves me a draft, and nothing is awaited for ever", ()
   const match = session("take");
   const turn = new Turn(match, shelf(), idle);
   turn.settle();
-  turn.awaited = 9999;
-  assert.deepEqual([turn.pending, turn.mayAct], [true, false]);
+  turn.seat.awaited = 9999;
+  assert.deepEqual([turn.seat.pending, turn.mayAct], [true, false]);
   turn.reset();
   assert.equal(turn.settle(), true);
-  assert.deepEqual([turn.pending, turn.mayAct], [false, true]);
+  assert.deepEqual([turn.seat.pending, turn.mayAct], [false, true]);
 });
 
 test("while a bot plays for me nothing is asked of me", () => {
@@ -72,7 +72,7 @@ test("while a bot plays for me nothing is asked of me", () => {
   const turn = new Turn(match, shelf(), idle);
   match.seats[0].botPlays = true;
   assert.equal(turn.settle(), false);
-  assert.deepEqual([turn.botPlays, turn.draft], [true, null]);
+  assert.deepEqual([turn.seat.botPlays, turn.draft], [true, null]);
   match.seats[0].botPlays = false;
   assert.equal(turn.settle(), true);
 });
@@ -198,27 +198,4 @@ test("turns of others are told, then the decision that is mine, once", () => {
   voice.ask(match.view, ask, "a", "A hint.");
   voice.ask(match.view, ask, "a");
   assert.deepEqual(heard.slice(2), ["! Round 4 of 8, your turn. Take a tile. You have 2 coins.", "A hint."]);
-});
-
-test("a bot called to my seat is told to me, the line when it breaks and mends", () => {
-  const match = session("take");
-  const { heard, voice } = speaking(match);
-  voice.seat(true);
-  voice.seat(true);
-  voice.seat(false);
-  voice.line(true);
-  voice.line(false);
-  assert.deepEqual(heard, ["A bot plays for you. Your seat is kept. Take it back whenever you like.", "You play on yourself.", "! Connection lost. Your seat is kept.", "Connected again."]);
-});
-
-test("who watches is not told to call a bot", () => {
-  const match = session("take");
-  for (const [you, text] of /** @type {[number | null, string][]} */ ([[null, "N1 is away. The table waits."], [0, "N1 is away. The table waits; you can call a bot."]])) {
-    const { heard, voice } = speaking(match, you);
-    Object.assign(match.seats[1], { kind: "person", botPlays: false, away: false });
-    voice.learn();
-    match.seats[1].away = true;
-    voice.presence();
-    assert.deepEqual(heard, [text]);
-  }
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as halving from "../../src/annodomini/web/games/anno-domini/model/halving.js";
 import * as hints from "../../src/annodomini/web/games/anno-domini/model/hints.js";
+import * as guide from "../../src/annodomini/web/table/model/guide.js";
 import { fresh, reduce } from "../../src/annodomini/web/games/anno-domini/model/draft.js";
 import { lineOf } from "../../src/annodomini/web/games/anno-domini/model/chain.js";
 import { intent, typeDigit, typedNumber } from "../../src/annodomini/web/games/anno-domini/model/keys.js";
@@ -80,15 +81,15 @@ test("numbers of two digits: at once where no longer one exists, else after the 
 
 test("hints: one in use, done by doing or by Next, gone at the end", () => {
   const free = { mayDoubt: true, chosen: false };
-  let now = hints.begin();
+  let now = guide.begin();
   assert.deepEqual([1, 2, 3, 4].map((step) => hints.stateOf(now, step, free)), ["now", "later", null, null]);
-  now = hints.next(now);
+  now = guide.next(now);
   assert.equal(hints.stateOf(now, 1, free), "done");
   now = hints.did(now, "choose");
   assert.deepEqual([1, 2, 3, 4].map((step) => hints.stateOf(now, step, { mayDoubt: true, chosen: true })), ["done", "done", "now", "later"]);
   assert.equal(hints.stateOf(now, 4, { mayDoubt: false, chosen: true }), null, "doubting is spoken of only when it can be done");
-  assert.equal(hints.did(hints.begin(), "lay").step, 4, "who lays without reading still hears of doubting");
+  assert.equal(hints.did(guide.begin(), "lay").step, 4, "who lays without reading still hears of doubting");
   now = hints.did(hints.did(now, "aim"), "lay");
-  assert.equal(hints.isOver(now), true);
+  assert.equal(guide.isOver(now), true);
   assert.equal(hints.stateOf(now, 1, free), null);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backs } from "../../src/annodomini/web/games/anno-domini/backs.js";
+import { Presence } from "../../src/annodomini/web/table/presence.js";
 import { Stage } from "../../src/annodomini/web/games/anno-domini/stage.js";
 import { Turn } from "../../src/annodomini/web/games/anno-domini/turn.js";
 import { Voice } from "../../src/annodomini/web/games/anno-domini/voice.js";
@@ -47,11 +48,11 @@ test("the host went back after my command was accepted: nothing is awaited for e
   const match = session(atMyTurn());
   const turn = new Turn(match, shelf());
   turn.settle();
-  turn.awaited = 9999;
-  assert.equal(turn.pending, true);
+  turn.seat.awaited = 9999;
+  assert.equal(turn.seat.pending, true);
   turn.reset();
   turn.settle();
-  assert.deepEqual([turn.pending, turn.mayAct], [false, true]);
+  assert.deepEqual([turn.seat.pending, turn.mayAct], [false, true]);
 });
 
 test("a draft outlives the page of rules and a reload, and only for the very same turn", () => {
@@ -93,7 +94,7 @@ test("while a bot plays for me it is not my turn, and the draft waits for me", (
   turn.change({ type: "choose", card: host.hands[0][2] });
   match.seats[0].botPlays = true;
   turn.settle();
-  assert.deepEqual([turn.botPlays, turn.bounds, turn.draft], [true, null, null]);
+  assert.deepEqual([turn.seat.botPlays, turn.bounds, turn.draft], [true, null, null]);
   match.seats[0].botPlays = false;
   assert.equal(turn.settle(), true);
   assert.equal(turn.draft?.card, host.hands[0][2]);
@@ -183,28 +184,20 @@ test("a bot called to my seat is told to me, and my turn is not called mine whil
   const match = session(host);
   const turn = new Turn(match, shelf());
   const { heard, voice } = speaking(match);
+  const presence = new Presence({ say: (text) => heard.push(text), alert: (text) => heard.push(text) }, match);
   const { stage } = staged(match);
   match.seats[0].botPlays = true;
   turn.settle();
-  voice.seat(turn.botPlays);
-  voice.seat(turn.botPlays);
+  presence.seat(turn.seat.botPlays);
+  presence.seat(turn.seat.botPlays);
   voice.turn(stage.position, turn, { begins: false, hint: "" });
   assert.deepEqual(heard, ["A bot plays for you. Your seat is kept. Take it back whenever you like."]);
   match.seats[0].botPlays = false;
   const begins = turn.settle();
-  voice.seat(turn.botPlays);
+  presence.seat(turn.seat.botPlays);
   voice.turn(stage.position, turn, { begins, hint: "Read it." });
   voice.turn(stage.position, turn, { begins: false, hint: "" });
   assert.match(heard.slice(1).join("|"), /^You play on yourself\.\|Your turn\. The chain has \d cards\. N\d laid last and answers for it\.\|Read it\.$/u);
-});
-
-test("who watches is not told to call a bot", () => {
-  const match = session(atMyTurn());
-  const { heard, voice } = speaking(match, null);
-  voice.learn();
-  Object.assign(match.seats[1], { kind: "person", botPlays: false, away: true });
-  voice.presence();
-  assert.deepEqual(heard, ["N1 is away. The table waits."]);
 });
 
 test("the back of a card is asked for again when the server had too much to do, and not when it does not exist", async () => {

@@ -88,8 +88,6 @@ test("heard: the sentences of the design, word by word", () => {
   assert.deepEqual([say.takenBack(0), say.takenBack(2)], ["Taken back. No corrections left.", "Taken back. 2 corrections left."]);
   assert.equal(say.twoFromStack("One.", "Two.", 3), "Two cards from the stack. “One” lies above “Two”. 3 gaps.");
   assert.equal(say.swapped("Two."), "Swapped. “Two” now lies above.");
-  assert.deepEqual([say.connection(false), say.connection(true)], ["Connection lost. Your seat is kept.", "Connected again."]);
-  assert.equal(say.presence("Noa", "away"), "Noa is away. The table waits; you can call a bot.");
 });
 
 test("reveal: the first pair in reading order, what lies between, what follows", () => {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entryDigest, hashed, nonceHash } from "../../src/annodomini/web/net/fair.js";
 import { Rest } from "../../src/annodomini/web/net/rest.js";
-import { Busy, MatchSession } from "../../src/annodomini/web/net/session.js";
+import { Busy } from "../../src/annodomini/web/net/command.js";
+import { MatchSession } from "../../src/annodomini/web/net/session.js";
 import { hex, unhex } from "../../src/annodomini/web/net/sha256.js";
 import { tab } from "../../src/annodomini/web/net/storage.js";
 

@@ -35,3 +35,13 @@ export function sittersOf(header, entries, presence, { names, botName }) {
   for (const seat of seats) seat.name = seat.player === null ? bots[seat.seat] : (names[seat.player] ?? String(seat.seat + 1));
   return seats;
 }
+
+/** As it was at an entry of a past match, where nobody is away: a bot may have played for somebody. @param {readonly Seat[]} seats @param {readonly Entry[]} entries @param {number} revision @returns {Seat[]} */
+export function sittersAt(seats, entries, revision) {
+  const sitters = seats.map((sitter) => ({ ...sitter, away: false, due: null, botPlays: sitter.kind === "bot" }));
+  for (const entry of entries) {
+    if (entry.revision > revision) break;
+    if (entry.kind === "seat" && sitters[entry.seat]) sitters[entry.seat].botPlays = entry.do === "bot";
+  }
+  return sitters;
+}

@@ -1,24 +1,15 @@
 /** A match as one browser knows it: its journal, the view after it, who sits where, and what this person commits. */
-import { checkStart, check, entryDigest, nonceHash } from "./fair.js";
-import { newId, randomBytes } from "./ids.js";
+import { Command } from "./command.js";
+import { entryDigest } from "./fair.js";
+import { Opening } from "./opening.js";
 import { ApiError } from "./rest.js";
 import { sittersOf } from "../model/sitters.js";
 import { hex } from "./sha256.js";
 import { Link, Lost } from "./socket.js";
-import { tab } from "./storage.js";
 
 /** @typedef {import("./types.js").Entry} Entry @typedef {import("./types.js").Reply} Reply @typedef {import("./types.js").Seat} Seat */
 
-/** A command is on its way already. */
-export class Busy extends Error {}
-
 const PAGE = 100; // entries a request of REST
-const AGAIN_MS = 1_000;
-const AGAIN_TIMES = 8;
-
-/** Codes after which the same command may be sent again with the same id (B.4). @param {string | undefined} code */
-const passing = (code) => /^(store|rate|server)\./.test(code ?? "");
-
 /** What is not sent again: told as refused. @param {unknown} why @returns {Reply} */
 function unsent(why) {
   if (!(why instanceof Lost)) throw why;
@@ -57,17 +48,11 @@ export class MatchSession extends EventTarget {
     this.bots = new Map();
     /** @type {{seats: import("./types.js").Presence[], watchers: number}} */
     this.presence = { seats: [], watchers: 0 };
-    /** @type {{action_id: string, actions: string[], revision: number} | null} */
-    this.pending = null;
-    /** @type {((reply: Reply) => void) | null} */
-    this.settle = null;
-    this.again = 0;
-    this.fair = { status: "none", faults: /** @type {string[]} */ ([]) };
+    this.command = new Command(this);
+    this.opening = new Opening(this);
     this.catching = 0; // entries up to this revision were missed, not seen live
     /** @type {Entry[]} */
     this.held = []; // of frames that said `more`
-    this.readyAsked = false;
-    this.opening = false;
     /** @type {Map<string, Promise<any>>} */
     this.cards = new Map();
     this.previews = 0;
@@ -88,8 +73,8 @@ export class MatchSession extends EventTarget {
     this.link?.addEventListener("status", () => {
       this.tell("status");
       if (this.link?.status === "open") {
-        this.deliver();
-        this.greet();
+        this.command.deliver();
+        this.opening.greet();
       }
     });
   }
@@ -102,8 +87,7 @@ export class MatchSession extends EventTarget {
     this.learn(about);
     if (this.stopped) return; // the page was left before the answer came
     if (this.link) {
-      const kept = tab.get(`command:${this.id}`);
-      if (kept?.action_id && this.pending === null) this.pending = kept;
+      this.command.recall();
       this.link.start();
     } else await this.all();
   }
@@ -144,6 +128,17 @@ export class MatchSession extends EventTarget {
   get retryAt() { return this.link?.retryAt ?? 0; }
 
   get stopCode() { return this.link?.stopCode ?? 0; }
+
+  get pending() { return this.command.pending; }
+
+  get fair() { return this.opening.fair; }
+
+  get readyAsked() { return this.opening.asked; }
+
+  /** Seats of persons whose `ready` stands in the journal. @returns {Set<number>} */
+  get readySeats() {
+    return new Set(this.entries.filter((entry) => entry.kind === "ready").map((entry) => entry.seat));
+  }
 
   /** @returns {Entry | null} */
   get outcome() {
@@ -198,7 +193,7 @@ export class MatchSession extends EventTarget {
       this.head = hex(entryDigest(last));
     }
     this.header ??= this.entries.find((entry) => entry.kind === "header") ?? null;
-    if (this.entries.some((entry) => entry.kind === "opened")) this.verify();
+    if (this.entries.some((entry) => entry.kind === "opened")) this.opening.verify();
     return this.entries;
   }
 
@@ -277,7 +272,7 @@ export class MatchSession extends EventTarget {
   /** @param {Entry[]} entries */
   append(entries) {
     for (const entry of entries) {
-      if (this.head !== null && entry.prev !== this.head) this.doubtIt(`entry ${entry.revision}: does not follow the one before`);
+      if (this.head !== null && entry.prev !== this.head) this.opening.doubt(`entry ${entry.revision}: does not follow the one before`);
       this.entries.push(entry);
       this.revision = entry.revision;
       this.head = hex(entryDigest(entry));
@@ -288,150 +283,30 @@ export class MatchSession extends EventTarget {
   /** What new entries ask for. @param {Entry[]} entries @param {string} before phase */
   follow(entries, before) {
     if (this.pending && entries.some((e) => e.kind === "command" && e.action_id === this.pending?.action_id)) {
-      this.finish({ status: "accepted", revision: this.revision });
+      this.command.finish({ status: "accepted", revision: this.revision });
     }
     if (entries.some((e) => e.kind === "seat" && e.do === "given")) {
       this.rest.get(`/matches/${this.id}`).then((about) => this.learn(about), () => {});
     }
     const start = entries.find((e) => e.kind === "start");
-    if (start) this.checkStart(start);
+    if (start) this.opening.checkStart(start);
     if (this.phase !== before) this.tell("phase");
-    if (this.phase === "ready") this.greet();
+    if (this.phase === "ready") this.opening.greet();
     if (before !== "over" && before !== "void" && this.outcome) this.tell("ended", { outcome: this.outcome });
     if (this.phase === "over") this.listen();
-    if (entries.some((e) => e.kind === "opened")) this.verify();
-  }
-
-  // ---- ready and open (B.3, E.2)
-
-  /** This person is ready: a nonce is made, kept, and its hash sent. */
-  ready() {
-    this.readyAsked = true;
-    return this.greet();
-  }
-
-  /** Seats of persons whose `ready` stands in the journal. @returns {Set<number>} */
-  get readySeats() {
-    return new Set(this.entries.filter((entry) => entry.kind === "ready").map((entry) => entry.seat));
-  }
-
-  /** Whatever the start still needs from this browser; said again after every reconnect. @returns {Promise<Reply | null>} */
-  async greet() {
-    const seat = this.you.seat;
-    if (!this.link || this.link.status !== "open" || seat === null || !this.header || this.phase !== "ready" || this.opening) return null;
-    if (this.header.seats[seat]?.kind !== "person" || this.entries.length === 0) return null;
-    const digest = entryDigest(this.header);
-    const name = `nonce:${this.id}`;
-    let mine = tab.get(name);
-    const ready = this.readySeats;
-    this.opening = true;
-    try {
-      if (!ready.has(seat)) {
-        if (!this.readyAsked && !mine) return null;
-        if (mine?.header !== hex(digest) || mine?.seat !== seat) {
-          mine = { seat, header: hex(digest), nonce: hex(randomBytes(32)) };
-          tab.set(name, mine);
-        }
-        const nonce = Uint8Array.from(mine.nonce.match(/../g) ?? [], (/** @type {string} */ pair) => parseInt(pair, 16));
-        this.fairly("ready");
-        return await this.link.request({ type: "ready", header: hex(digest), nonce_hash: hex(nonceHash(nonce, digest, seat)) });
-      }
-      const people = this.header.seats.flatMap((/** @type {any} */ who, /** @type {number} */ s) => (who.kind === "person" ? [s] : []));
-      if (!mine || mine.header !== hex(digest) || !people.every((/** @type {number} */ s) => ready.has(s))) return null;
-      this.fairly("open");
-      return await this.link.request({ type: "open", nonce: mine.nonce });
-    } catch (why) {
-      if (why instanceof Lost) return null; // said again after the reconnect
-      throw why;
-    } finally {
-      this.opening = false;
-      // the entries that came while a reply was awaited may ask for the next step
-      if (this.phase === "ready" && this.readySeats.has(seat) && !ready.has(seat)) queueMicrotask(() => this.greet());
-    }
-  }
-
-  /** @param {Entry} start */
-  checkStart(start) {
-    const mine = tab.get(`nonce:${this.id}`);
-    const ready = this.entries.filter((entry) => entry.kind === "ready");
-    if (!this.header || this.header.fair?.kind !== "table" || this.entries[0]?.kind !== "header") return;
-    const faults = checkStart(this.header, ready, start, mine);
-    if (faults.length) faults.forEach((fault) => this.doubtIt(fault));
-    else this.fairly("started");
-  }
-
-  /** E.5, once the seed is open. */
-  async verify() {
-    const before = this.entries;
-    const entries = await this.all().catch(() => before);
-    if (entries[0]?.kind !== "header") {
-      this.fairly("partial");
-      return;
-    }
-    const faults = [...new Set([...this.fair.faults, ...check(entries)])];
-    this.fair = { status: faults.length ? "broken" : "sound", faults };
-    this.tell("fair");
-    tab.remove(`nonce:${this.id}`);
-  }
-
-  /** @param {string} status */
-  fairly(status) {
-    if (this.fair.status === "broken" || this.fair.status === status) return;
-    this.fair = { status, faults: this.fair.faults };
-    this.tell("fair");
-  }
-
-  /** @param {string} fault */
-  doubtIt(fault) {
-    this.fair = { status: "broken", faults: [...this.fair.faults, fault] };
-    this.tell("fair");
+    if (entries.some((e) => e.kind === "opened")) this.opening.verify();
   }
 
   // ---- what this person does
 
-  /** One command, one transaction; the same id is sent until a final reply. @param {string[]} actions @returns {Promise<Reply>} */
+  /** This person is ready: a nonce is made, kept, and its hash sent. */
+  ready() {
+    return this.opening.ready();
+  }
+
+  /** @param {string[]} actions @returns {Promise<Reply>} a final one */
   commit(actions) {
-    if (this.mode === "replay") return Promise.reject(new Busy("a replay takes no commands"));
-    if (this.pending) return Promise.reject(new Busy("a command is on its way"));
-    this.pending = { action_id: newId("a-"), actions, revision: this.revision };
-    this.again = 0;
-    tab.set(`command:${this.id}`, this.pending);
-    this.tell("pending");
-    return new Promise((resolve) => {
-      this.settle = resolve;
-      this.deliver();
-    });
-  }
-
-  async deliver() {
-    const command = this.pending;
-    if (!command || this.link?.status !== "open") return;
-    let reply;
-    try {
-      reply = await this.link.request({ type: "command", ...command }, "action_id");
-    } catch (why) {
-      if (why instanceof Lost) return; // sent again when the line is back
-      throw why;
-    }
-    if (this.pending !== command) return;
-    if (reply.status === "refused" && passing(reply.code) && this.again < AGAIN_TIMES) {
-      this.again += 1;
-      setTimeout(() => this.deliver(), reply.retry_ms ?? AGAIN_MS);
-      return;
-    }
-    this.finish(reply);
-  }
-
-  /** @param {Reply} reply a final one */
-  finish(reply) {
-    const command = this.pending;
-    const settle = this.settle;
-    this.pending = null;
-    this.settle = null;
-    tab.remove(`command:${this.id}`);
-    this.tell("pending");
-    if (reply.status === "stale") this.tell("stale", { revision: reply.revision, actions: command?.actions ?? [] });
-    settle?.(reply);
+    return this.command.commit(actions);
   }
 
   /** What would follow, drawing nothing; a newer one overtakes. @param {string[]} actions @returns {Promise<Reply>} */

@@ -18,7 +18,7 @@ export function page(shell) {
         <section class="game" aria-labelledby="c-games">
           <div class="game-head"><h2 id="c-games">${t("The games")}</h2></div>
           <p>
-            ${t("Anno Domini is a card game, 890 Anno Domini a game of tiles. Both are sold in boxes, with far more cards than here: whoever likes to play on a screen will like it even better around a table.")}
+            ${t("The games played here are sold in boxes, with far more in them than is shown here: whoever likes to play on a screen will like it even better around a table.")}
           </p>
           <p>
             ${t("This project is independent of the publishers of both games. They have neither asked for it nor approved it. The rules are told in our own words; the cards, their texts, the symbols, the faces and all art are our own.")}

@@ -37,9 +37,9 @@ export const tag = (text, cls = "") => html`<span class=${`tag ${cls}`.trim()}>$
 
 const NOTE_ICONS = { info: "log", wrong: "warn", right: "check" };
 
-/** @param {{kind?: "info" | "wrong" | "right", icon?: string, body: unknown, id?: string}} note */
-export const note = ({ kind = "info", icon: sign, body, id }) =>
-  html`<div class=${kind === "info" ? "note" : `note note-${kind}`} id=${id ?? nothing} tabindex=${id ? "-1" : nothing}>
+/** @param {{kind?: "info" | "wrong" | "right", icon?: string, body: unknown, id?: string, role?: string}} note */
+export const note = ({ kind = "info", icon: sign, body, id, role }) =>
+  html`<div class=${kind === "info" ? "note" : `note note-${kind}`} id=${id ?? nothing} role=${role ?? nothing} tabindex=${id ? "-1" : nothing}>
     ${icon(sign ?? NOTE_ICONS[kind])}<div>${body}</div>
   </div>`;
 

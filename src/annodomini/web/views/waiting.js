@@ -9,24 +9,11 @@ import { Link } from "../net/socket.js";
 import { tab } from "../net/storage.js";
 import { cleanCode } from "../router.js";
 import { botsOf, usualBot } from "./bots.js";
+import { copy } from "./copy.js";
 import { ask } from "./dialog.js";
 import { gameOf } from "./games.js";
 import { changedPhrases } from "./houserules.js";
 import { errorText, icon, name, note, place, tag } from "./parts.js";
-
-/**
- * Put a text on the clipboard, over plain http too. @param {string} text @param {HTMLInputElement | null} field that shows it
- * @returns {Promise<boolean>}
- */
-async function copy(text, field) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.select(); // no clipboard without https: the old way
-    return document.execCommand("copy");
-  }
-}
 
 /** @param {import("../main.js").Shell} shell @param {Record<string, string>} params @returns {import("../main.js").Page} */
 export function page(shell, params) {

@@ -11,11 +11,11 @@ export class Carry {
 
   /** @param {string} act @returns {boolean} */
   lift(act) {
-    const { turn, play } = this.table;
-    if (!turn.draft || !turn.view || turn.pending) return false;
+    const { turn, seat, play } = this.table;
+    if (!turn.draft || !turn.view || seat.pending) return false;
     this.before = turn.draft;
     if (turn.draft.take !== act && !play.change({ type: "choose", act })) return false;
-    this.table.hinted("take");
+    this.table.guide.did("take");
     return true;
   }
 
@@ -38,10 +38,10 @@ export class Carry {
       return;
     }
     motion.from(`tile:${draft.take.split(" ")[1]}`, box);
-    this.table.hinted("place");
+    this.table.guide.did("place");
     this.table.draw();
     live.say(say.chose(`place ${draft.cell}`, view, this.table.speaker()));
-    this.table.toFocus(`[data-act="place ${draft.cell}"]`);
+    this.table.focus.to(`[data-act="place ${draft.cell}"]`);
     this.table.sayFollows();
   }
 

@@ -1,6 +1,8 @@
 /** The end in the place of the table: the score sheet fills line by line, then leads on to a replay or another match. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
+import { Again } from "../../table/again.js";
+import { copy } from "../../views/copy.js";
 import { errorText, icon } from "../../views/parts.js";
 import { endPage, sheetLines } from "./views/end.js";
 import { sheetText } from "./model/sheet.js";
@@ -25,9 +27,7 @@ export class Finish {
   constructor(root, given) {
     this.root = root;
     this.given = given;
-    /** @type {unknown} */
-    this.failed = null;
-    this.asked = false;
+    this.again = new Again(given.match, given.shell, () => this.draw());
     this.step = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -64,44 +64,21 @@ export class Finish {
     this.draw();
   }
 
-  async again() {
-    if (this.asked) return;
-    this.asked = true;
-    try {
-      const { match } = await this.given.match.rematch();
-      this.given.shell.go(`/m/${match}`);
-    } catch (why) {
-      this.failed = why;
-      this.asked = false;
-      this.draw();
-    }
-  }
-
   /** The score sheet as text. */
   async copy() {
     const { ui, scene, say } = this.given;
     const text = sheetText(ui, scene().view, this.outcome);
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch { // plain http in a home network has no clipboard
-      const field = document.createElement("textarea");
-      field.value = text;
-      field.className = "vh";
-      document.body.append(field);
-      field.select();
-      document.execCommand("copy");
-      field.remove();
-    }
+    await copy(text);
     say(t("Copied"));
   }
 
   draw() {
     const { match, ui, shell, you, scene } = this.given;
     const acts = {
-      again: you === null ? null : () => this.again(), replay: () => shell.go(`/m/${match.id}/replay`), record: shell.path(`/api/v1/matches/${match.id}/record`),
+      again: you === null ? null : () => this.again.ask(), replay: () => shell.go(`/m/${match.id}/replay`), record: shell.path(`/api/v1/matches/${match.id}/record`),
       copy: () => this.copy(), all: () => this.all(),
     };
-    render(html`${this.failed ? html`<div class="wrap"><p class="error" role="alert">${icon("warn")}<span>${errorText(this.failed)}</span></p></div>` : nothing}${endPage(ui, scene(), this.outcome, { acts, step: this.step, fair: match.fair ?? null })}`, this.root);
+    render(html`${this.again.failed ? html`<div class="wrap"><p class="error" role="alert">${icon("warn")}<span>${errorText(this.again.failed)}</span></p></div>` : nothing}${endPage(ui, scene(), this.outcome, { acts, step: this.step, fair: match.fair ?? null })}`, this.root);
   }
 
   stop() {

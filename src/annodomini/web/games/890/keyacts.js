@@ -1,8 +1,8 @@
 /** What the keys do at the table. */
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
+import { keysSheet } from "../../table/views/part.js";
 import { sheet } from "../../views/dialog.js";
-import { icon } from "../../views/parts.js";
 import { roam } from "./model/keys.js";
 import { legend } from "./views/legend.js";
 
@@ -33,10 +33,10 @@ export class KeyActs {
       case "none": table.play.none(); return true;
       case "more": case "fewer": return this.step(intent.do);
       case "back": return this.back();
-      case "coast": table.voice.live.say(table.coastSaid()); return this.read("#coast");
-      case "row": return this.read("#row button[tabindex='0'], #row");
-      case "follows": table.sayFollows(); return this.read("#outcome");
-      case "log": return this.read("#log");
+      case "coast": table.voice.live.say(table.coastSaid()); return table.focus.read("#coast");
+      case "row": return table.focus.read("#row button[tabindex='0'], #row");
+      case "follows": table.sayFollows(); return table.focus.read("#outcome");
+      case "log": return table.focus.read("#log");
       case "help": this.help(); return true;
     }
   }
@@ -48,7 +48,7 @@ export class KeyActs {
     const found = ask.kind === "take" ? this.offered(ask, number) : ask.choices.filter(({ act, cell }) => cell === null || act.startsWith("noble "))[number - 1];
     if (!found) return false;
     this.table.play.choose(found.act);
-    this.table.toFocus(`[data-act="${found.act}"]`);
+    this.table.focus.to(`[data-act="${found.act}"]`);
     return true;
   }
 
@@ -69,7 +69,7 @@ export class KeyActs {
     const chosen = mine[0] ?? null;
     if (chosen) this.table.play.choose(chosen.act);
     else this.table.play.notThere(cell);
-    this.table.toFocus(`[data-seat="${ask.seat}"] [data-cell="${cell}"] button`);
+    this.table.focus.to(`[data-seat="${ask.seat}"] [data-cell="${cell}"] button`);
     return true;
   }
 
@@ -151,20 +151,10 @@ export class KeyActs {
     return this.table.play.undo();
   }
 
-  /** @param {string} selector @returns {boolean} */
-  read(selector) {
-    const element = /** @type {HTMLElement | null} */ (this.table.root.querySelector(selector));
-    if (element && element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;
-    element?.focus();
-    return Boolean(element);
-  }
-
   help() {
-    const row = (/** @type {[string[], string]} */ [keys, text]) => html`<div><dt>${text}</dt><dd>${keys.map((label) => html`<kbd class="key">${label}</kbd> `)}</dd></div>`;
-    const off = () => html`<p class="side">${icon("keyboard")} ${t("Letters and numbers are switched off in the settings.")}</p>`;
     sheet({
       title: () => t("Icons and keys"),
-      draw: () => html`${legend(this.table.ui)}<h3>${t("Keys at the table")}</h3><dl class="facts keys-help">${keysHelp(this.table.texts.language).map(row)}</dl>${this.table.settings.get("letters") ? nothing : off()}`,
+      draw: () => html`${legend(this.table.ui)}<h3>${t("Keys at the table")}</h3>${keysSheet(keysHelp(this.table.texts.language), Boolean(this.table.settings.get("letters")))}`,
     });
   }
 }

@@ -21,7 +21,7 @@ export class Play {
   change(change) {
     this.table.motion.finish();
     if (!this.turn.change(change)) return false;
-    this.table.triedElse();
+    this.table.notices.triedElse();
     this.table.draw();
     return true;
   }
@@ -33,7 +33,7 @@ export class Play {
       return;
     }
     const { ask, tried } = this.table.scene();
-    if (!ask || this.turn.pending) return;
+    if (!ask || this.table.seat.pending) return;
     const choice = ask.choices.find((one) => one.act === act);
     if (choice && !choice.on) {
       this.dear(choice);
@@ -48,7 +48,7 @@ export class Play {
     const view = this.turn.view;
     if (!view || !this.change({ type: "choose", act })) return;
     if (verb === "take") this.table.motion.coins(this.table.scene().tried.paid);
-    this.table.hinted(verb === "place" ? "place" : verb === "card" || verb === "coins" ? "trio" : "take");
+    this.table.guide.did(verb === "place" ? "place" : verb === "card" || verb === "coins" ? "trio" : "take");
     this.live.say(this.said(act));
     this.table.sayFollows();
   }
@@ -66,8 +66,8 @@ export class Play {
 
   /** A key on what is chosen already: on to what comes next. @param {string} verb */
   onward(verb) {
-    if (verb === "take" || verb === "invent") this.table.toFocus('[data-act^="place "][aria-pressed="true"]', { fallback: '[data-act^="place "]' });
-    else this.table.toFocus("#commit");
+    if (verb === "take" || verb === "invent") this.table.focus.to('[data-act^="place "][aria-pressed="true"]', { fallback: '[data-act^="place "]' });
+    else this.table.focus.to("#commit");
   }
 
   /** Is it the keyboard that acts? */
@@ -77,18 +77,18 @@ export class Play {
 
   /** @param {import("./types.js").Choice} choice */
   dear(choice) {
-    const { view, you } = this.turn;
+    const { turn: { view }, table: { you } } = this;
     const coins = view && you !== null ? view.kingdoms[you].coins : 0;
     const price = n("{tile} costs {count} coin", "{tile} costs {count} coins", choice.price ?? 0, { tile: this.table.set.nameOf(choice.tile ?? "") });
-    if (choice.why === "dear") this.table.refused(choice.slot === null ? SPECIAL : PRICE, t("{price}, you have {coins}. The first tile of the row is always free.", { price, coins }), { title: t("Too few coins.") });
-    else this.table.refused(choice.slot === null ? SPECIAL : PRICE, t("It cannot be taken now."));
+    if (choice.why === "dear") this.table.notices.refuse(choice.slot === null ? SPECIAL : PRICE, t("{price}, you have {coins}. The first tile of the row is always free.", { price, coins }), { title: t("Too few coins.") });
+    else this.table.notices.refuse(choice.slot === null ? SPECIAL : PRICE, t("It cannot be taken now."));
   }
 
   /** A cell was named that nothing can be done with. @param {Cell} cell */
   notThere(cell) {
     const { ask } = this.table.scene();
     if (ask?.kind === "take" && !this.turn.draft?.take) this.live.say(t("Choose a tile first."));
-    else if (ask?.kind === "take" || ask?.kind === "cell") this.table.refused(FREE_CELL, t("A tile lies there, {cell}; a ruin, too, stays where it is. Choose a free cell.", { cell: cellName(cell) }), { title: t("This cell is taken.") });
+    else if (ask?.kind === "take" || ask?.kind === "cell") this.table.notices.refuse(FREE_CELL, t("A tile lies there, {cell}; a ruin, too, stays where it is. Choose a free cell.", { cell: cellName(cell) }), { title: t("This cell is taken.") });
   }
 
   /** @param {Cell} cell */
@@ -103,7 +103,7 @@ export class Play {
   order(at, by) {
     if (!this.change({ type: "order", at, by })) return;
     this.live.say(t("Trio {number} is now number {place}.", { number: at + 1, place: at + by + 1 }));
-    this.table.toFocus(`[data-order="${at + by}"][data-by="${by}"]:not([aria-disabled])`, { fallback: `[data-goto="${at + by}"]` });
+    this.table.focus.to(`[data-order="${at + by}"][data-by="${by}"]:not([aria-disabled])`, { fallback: `[data-goto="${at + by}"]` });
     this.table.sayFollows();
   }
 
@@ -123,8 +123,8 @@ export class Play {
     }
     this.live.say(t("Undone."));
     const take = this.turn.draft?.take;
-    if (cell && take) this.table.toFocus(`[data-act="place ${cell}"]`, { lost: true });
-    this.table.toFocus("#cue-h", { lost: true });
+    if (cell && take) this.table.focus.to(`[data-act="place ${cell}"]`, { lost: true });
+    this.table.focus.to("#cue-h", { lost: true });
     return true;
   }
 
@@ -133,14 +133,19 @@ export class Play {
     const { draft, view } = this.turn;
     const actions = draft && view ? drafts.lookFirst(draft, view) : null;
     if (!actions || !this.turn.mayAct) return;
-    this.table.deeds.commit(actions);
+    this.send(actions);
   }
 
   /** None of it: no tower is moved, the Inventor is kept. */
   none() {
     const { none } = this.table.scene();
     if (none?.act === "stay") this.choose("stay");
-    else if (none && this.change({ type: "keeps" })) this.table.toFocus("#row button[tabindex='0']", { fallback: "#row button" });
+    else if (none && this.change({ type: "keeps" })) this.table.focus.to("#row button[tabindex='0']", { fallback: "#row button" });
+  }
+
+  /** @param {readonly string[]} actions */
+  async send(actions) {
+    if (!(await this.table.deeds.commit(actions))) this.turn.wish();
   }
 
   /** On to the next thing that is asked, or all of it is sent. */
@@ -148,14 +153,14 @@ export class Play {
     if (!this.turn.mayAct || !this.turn.draft || !this.turn.view) return;
     const actions = this.turn.command();
     if (actions) {
-      this.table.hinted("commit");
-      this.table.deeds.commit(actions);
+      this.table.guide.did("commit");
+      this.send(actions);
       return;
     }
     if (!this.change({ type: "next" })) return;
     this.table.asks();
     const { ask } = this.table.scene();
-    this.table.toFocus("#cue-h");
-    if (ask && isTarget(ask.kind)) this.table.toSight(`[data-seat="${ask.seat}"] [data-cell]`);
+    this.table.focus.to("#cue-h");
+    if (ask && isTarget(ask.kind)) this.table.focus.sight(`[data-seat="${ask.seat}"] [data-cell]`);
   }
 }

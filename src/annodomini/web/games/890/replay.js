@@ -1,6 +1,9 @@
 /** The replay of a finished match: one step at a time, from effects alone. The address carries the step and the kingdom that is shown large. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
+import { sittersAt } from "../../model/sitters.js";
+import { Player } from "../../table/player.js";
+import { copy } from "../../views/copy.js";
 import { sheet } from "../../views/dialog.js";
 import { Motion } from "./motion.js";
 import { CELLS } from "./model/cells.js";
@@ -39,16 +42,16 @@ export class ReplayPage {
     this.set = setOf(components[0]);
     this.options = match.header?.options ?? {};
     this.replay = replayOf(match.entries, { set: this.set, options: this.options });
-    this.at = stepOf(shell.query.get("step"), this.replay);
+    this.player = new Player({
+      last: () => lastStep(this.replay), show: (at, { itself }) => this.show(at, { say: !itself }), rest: () => this.draw(), wait: (on) => this.wait(on),
+      mark: (at, way) => nextMark(this.replay, at, way),
+    }, stepOf(shell.query.get("step"), this.replay));
     /** @type {number | null} */
     this.seat = seatOf(shell.query.get("seat"), this.replay.seats); // null: the one who acts
     this.speed = 1;
     this.copied = false;
-    this.playing = false;
     /** @type {number | null} */
     this.zoomed = null;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
     this.off = new AbortController();
     this.motion = new Motion(root, () => settings.calm());
     /** @type {import("./views/part.js").Ui} */
@@ -63,49 +66,35 @@ export class ReplayPage {
 
   start() {
     const { signal } = this.off;
-    document.addEventListener("keydown", (e) => this.key(e), { signal });
+    document.addEventListener("keydown", (e) => this.player.key(e, { letters: Boolean(this.settings.get("letters")), more: { k: () => this.large((this.scene().kingdom + 1) % this.replay.seats) } }), { signal });
     for (const [target, type] of /** @type {[EventTarget, string][]} */ ([[this.texts, "language"], [this.settings, "change"], [this.match, "names"]])) target.addEventListener(type, () => this.draw(), { signal });
     this.shell.title(t("Replay"));
     document.documentElement.classList.add("at-890");
-    this.go(this.at, { say: false });
+    this.show(this.at, { say: false });
   }
 
   stop() {
     this.off.abort();
-    clearTimeout(this.timer);
+    this.player.stop();
     document.documentElement.classList.remove("at-890");
     render(nothing, this.root);
   }
 
-  /** @param {number} at @param {{say?: boolean}} [how] */
-  go(at, { say = true } = {}) {
-    this.at = Math.max(0, Math.min(lastStep(this.replay), at));
+  get at() {
+    return this.player.at;
+  }
+
+  /** @param {number} at @param {{say: boolean}} how */
+  show(at, { say }) {
     this.copied = false;
-    history.replaceState(history.state, "", this.address(this.at));
+    history.replaceState(history.state, "", this.address(at));
     this.draw();
-    if (say && !this.playing) this.live.say(stepPlain(this.ui, this.replay, this.at));
-    if (this.playing) this.next();
+    if (say) this.live.say(stepPlain(this.ui, this.replay, at));
   }
 
-  next() {
-    clearTimeout(this.timer);
-    const weight = WEIGHT[this.replay.steps[this.at].kind] ?? 1;
-    this.timer = setTimeout(() => (this.at < lastStep(this.replay) ? this.go(this.at + 1) : this.play(false)), (STEP_MS * weight) / this.speed);
-  }
-
-  /** @param {boolean} [on] */
-  play(on = !this.playing) {
-    clearTimeout(this.timer);
-    this.playing = on && this.at < lastStep(this.replay);
-    if (this.playing) this.go(this.at + 1);
-    else this.draw();
-  }
-
-  /** By hand: the playing ends. @param {number} at */
-  jump(at) {
-    this.playing = false;
-    clearTimeout(this.timer);
-    this.go(at);
+  /** @param {() => void} on */
+  wait(on) {
+    this.player.after((STEP_MS * (WEIGHT[this.replay.steps[this.at].kind] ?? 1)) / this.speed, on);
   }
 
   /** @param {number} seat */
@@ -126,16 +115,6 @@ export class ReplayPage {
 
   // ---- drawing
 
-  /** Who sat where when a step was made: a bot may have played for somebody. @param {number} revision */
-  sitters(revision) {
-    const sitters = this.match.seats.map((/** @type {any} */ sitter) => ({ ...sitter, away: false, due: null, botPlays: sitter.kind === "bot" }));
-    for (const entry of this.match.entries) {
-      if (entry.revision > revision) break;
-      if (entry.kind === "seat" && sitters[entry.seat]) sitters[entry.seat].botPlays = entry.do === "bot";
-    }
-    return sitters;
-  }
-
   /** @returns {Scene} */
   scene() {
     const { replay, at } = this;
@@ -155,7 +134,7 @@ export class ReplayPage {
       cubes: { defence: [before.defence, view.defence], invader: [before.invader, view.invader], gap, moved: before.defence !== view.defence || before.invader !== view.invader, invasion: gap > 0 && view.invader_moved },
       cue: { head: over && view.phase === "over" ? this.ends() : stepText(this.ui, replay, at), text: t("Replay. Nothing here changes the match; the table is shown as it was after this step."), clause: null, step: TURN_STEP[step.kind] ?? null, alarm: step.kind === "invasion" || step.kind === "ruin" },
       commit: null, undo: { on: false }, look: { on: false, shown: false }, none: null,
-      rows: rowsOf({ ...view, turn: step.seat ?? view.turn }, this.sitters(step.revision), { you: null, over: view.phase === "over" }),
+      rows: rowsOf({ ...view, turn: step.seat ?? view.turn }, sittersAt(this.match.seats, this.match.entries, step.revision), { you: null, over: view.phase === "over" }),
       fresh: { tile: find("refilled")?.tile ?? null, placed: placed ? { seat: placed.seat, cell: placed.cell } : null, ruined: effects.filter((effect) => effect.do === "ruined").map(({ seat, cell }) => [seat, cell]) },
       focus: { cell: null, row: 0, special: 0, card: 0 }, taken: takenAt(replay, at), kingdom: this.seat ?? (over ? this.winner : null) ?? step.seat ?? view.player ?? view.first ?? 0, zoomed: this.zoomed,
     };
@@ -176,9 +155,9 @@ export class ReplayPage {
     const places = this.motion.places();
     const scene = this.scene();
     render(replayPage(this.ui, scene, {
-      replay: this.replay, at: this.at, playing: this.playing, speed: this.speed, copied: this.copied, story: story(told(this.replay, this.at)), options: { needsOne: Boolean(this.options.bonus_needs_one) },
+      replay: this.replay, at: this.at, playing: this.player.playing, speed: this.speed, copied: this.copied, story: story(told(this.replay, this.at)), options: { needsOne: Boolean(this.options.bonus_needs_one) },
     }, {
-      go: (at) => this.jump(at), play: () => this.play(), speed: (speed) => { this.speed = speed; this.draw(); if (this.playing) this.next(); },
+      go: (at) => this.player.jump(at), mark: (way) => this.player.mark(way), play: () => this.player.play(), speed: (speed) => { this.speed = speed; this.draw(); if (this.player.playing) this.player.next(); },
       address: (at) => this.address(at), copy: () => this.copy(),
     }), this.root);
     this.motion.play(places, { fresh: scene.fresh.tile, ruined: scene.fresh.ruined.map(([seat, cell]) => `#kd-${seat} [data-cell="${cell}"] svg`) });
@@ -186,40 +165,13 @@ export class ReplayPage {
   }
 
   async copy() {
-    const address = new URL(this.address(this.at), location.href).href;
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch { // plain http in a home network has no clipboard: the address bar has the link
+    if (!(await copy(new URL(this.address(this.at), location.href).href))) {
       this.live.say(t("The address of this page leads to this step."));
       return;
     }
     this.copied = true;
     this.draw();
     this.live.say(t("Copied"));
-  }
-
-  /** @param {KeyboardEvent} e */
-  key(e) {
-    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
-    const target = e.target instanceof Element ? e.target : null;
-    if (target?.closest("textarea, select, input:not([type=range])")) return;
-    const range = target?.closest("input");
-    const { at, replay } = this;
-    /** @type {Record<string, () => void>} */
-    const does = {
-      ",": () => this.jump(at - 1), ".": () => this.jump(at + 1), Home: () => this.jump(0), End: () => this.jump(lastStep(replay)), k: () => this.large(((this.seat ?? this.scene().kingdom) + 1) % replay.seats),
-      ArrowLeft: () => this.jump(e.shiftKey ? nextMark(replay, at, -1) : at - 1), ArrowRight: () => this.jump(e.shiftKey ? nextMark(replay, at, 1) : at + 1),
-    };
-    if (e.key === " " && !target?.closest("button, a, summary")) {
-      e.preventDefault();
-      this.play();
-      return;
-    }
-    const letter = e.key.length === 1 && /[a-z]/i.test(e.key);
-    const run = does[letter ? e.key.toLowerCase() : e.key];
-    if (!run || (letter && !this.settings.get("letters")) || (range && e.key.startsWith("Arrow") && !e.shiftKey) || (e.key.startsWith("Arrow") && target?.closest("[role=grid], [role=radiogroup], .scroll-y"))) return;
-    e.preventDefault();
-    run();
   }
 }
 

@@ -1,20 +1,29 @@
 /** The table: brings together what is shown (`Stage`), my turn (`Turn`, `Play`), what is said (`Voice`), keys, drag and focus. The views only draw. */
-import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
 import { tab } from "../../net/storage.js";
-import { ask as askFirst, sheet } from "../../views/dialog.js";
+import { commonActs } from "../../table/acts.js";
+import { Deeds } from "../../table/deeds.js";
+import { Focus } from "../../table/focus.js";
+import { Guide } from "../../table/guide.js";
+import { Head } from "../../table/head.js";
+import { listen } from "../../table/keyboard.js";
+import { attend, lineOf } from "../../table/life.js";
+import { over } from "../../table/model/guide.js";
+import { Notices } from "../../table/notices.js";
+import { Presence } from "../../table/presence.js";
+import { sheet } from "../../views/dialog.js";
 import { Carry } from "./carry.js";
-import { Deeds } from "./deeds.js";
-import { Drag } from "./drag.js";
+import { drag } from "./drag.js";
 import { Finish } from "./finish.js";
 import { KeyActs, keysHelp } from "./keyacts.js";
-import { Keyboard } from "./keyboard.js";
 import { Motion } from "./motion.js";
 import { Play } from "./play.js";
 import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
 import { Voice } from "./voice.js";
-import * as guide from "./model/hints.js";
+import { did, hintWords } from "./model/hints.js";
+import { intent } from "./model/keys.js";
 import { follows } from "./model/coast.js";
 import { sceneOf } from "./model/scene.js";
 import * as say from "./model/sentences.js";
@@ -26,7 +35,6 @@ import { facts as factsView } from "./views/side.js";
 import { table } from "./views/table.js";
 
 /** @typedef {import("./types.js").View} View @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Entry} Entry */
-/** @typedef {{kind: "wrong" | "info", icon: string, head: string, text: string, clause?: string | undefined}} Notice */
 
 /** Narrower than this the kingdoms lie side by side, one in sight. */
 const PHONE = "(max-width: 47.99rem)";
@@ -49,40 +57,36 @@ export class Table {
     this.live = live;
     this.shell = shell;
     this.set = setOf(components[0]);
-    /** @type {Notice | null} */
-    this.notice = null;
-    /** @type {Notice | null} */
-    this.refusal = null; // the notice that stands only until I try something else
     /** @type {number | null} */
     this.zoomed = null;
     /** @type {number | null} */
     this.kingdom = null; // chosen on a phone; null: mine
     /** @type {Scene["focus"]} */
-    this.focus = { cell: null, row: 0, special: 0, card: 0 };
+    this.tabStops = { cell: null, row: 0, special: 0, card: 0 };
     /** @type {Scene["fresh"]} */
     this.fresh = { tile: null, placed: null, ruined: [] };
-    this.hints = guide.begin();
     this.turns = 0; // of mine that were begun on this page
     this.rounds = { to: "", told: /** @type {import("./model/story.js").Round[]} */ ([]) };
-    this.drawn = { title: "", facts: "", menu: "" };
-    this.frame = 0;
     this.spoken = ""; // the tried-out actions whose outcome is to be said once it is known
-    /** @type {ReturnType<typeof setInterval> | undefined} */
-    this.tick = undefined;
     /** @type {Finish | null} */
     this.finish = null;
     this.off = new AbortController();
     const calm = () => settings.calm();
     this.turn = new Turn(match, tab, () => this.learnt());
+    this.seat = this.turn.seat;
+    this.focus = new Focus(root, calm);
+    this.notices = new Notices(live, this);
+    this.deeds = new Deeds(this);
+    this.guide = new Guide(did, settings, this);
+    this.head = new Head(shell, texts);
+    this.presence = new Presence(live, match);
     this.motion = new Motion(root, calm);
     this.voice = new Voice(live, match, () => this.speaker());
-    this.stage = new Stage(match, { draw: () => this.draw(), shows: (frame, before) => this.shows(frame, before), settled: () => this.settle() }, { calm, slow: () => !guide.isOver(this.hints) });
-    this.deeds = new Deeds(this);
+    this.stage = new Stage(match, { draw: () => this.draw(), shows: (frame, before) => this.shows(frame, before), settled: () => this.settle() }, { calm, slow: () => !this.guide.isOver });
     this.play = new Play(this);
-    const carry = new Carry(this);
-    this.drag = new Drag(root, { lift: (act) => carry.lift(act), aim: (cell) => carry.aim(cell), drop: (box) => carry.drop(box), cancel: () => carry.cancel() }, calm);
+    this.drag = drag(root, new Carry(this), calm);
     this.keyacts = new KeyActs(this);
-    this.keyboard = new Keyboard(root, { letters: () => Boolean(settings.get("letters")), act: (intent) => !this.finish && this.keyacts.act(intent) });
+    listen(root, (e) => this.key(e), this.off.signal);
     /** @type {import("./views/part.js").Ui} */
     this.ui = { set: this.set, nameOf: (seat) => this.nameOf(seat), path: (path) => shell.path(path), acts: this.acts() };
   }
@@ -90,49 +94,18 @@ export class Table {
   // ---- life
 
   start() {
-    const { signal } = this.off;
-    /** @param {string} type @param {(detail: any) => void} run */
-    const on = (type, run) => this.match.addEventListener(type, (/** @type {CustomEvent} */ e) => run(e.detail ?? {}), { signal });
-    on("entries", ({ entries, live }) => {
-      this.stage.take(entries, live);
-      this.voice.seat(this.turn.botPlays);
-      if (!live && this.match.phase === "over") this.toEnd(); // it was over before one came
-    });
-    on("reset", ({ told }) => this.reset(told));
-    on("status", () => {
-      this.voice.line(this.turn.offline);
-      this.turn.wish();
-      this.draw();
-    });
-    on("presence", () => {
-      this.voice.presence();
-      this.seats();
-    });
-    on("names", () => this.draw());
-    on("pending", () => this.draw());
-    on("fair", () => this.draw());
-    on("stale", () => this.stale());
-    on("ended", () => this.stage.pump());
-    on("phase", () => this.seats());
-    this.texts.addEventListener("language", () => this.draw(), { signal });
-    this.settings.addEventListener("change", () => this.draw(), { signal });
-    window.addEventListener("resize", () => this.soon(), { signal });
+    attend(this, this);
     document.documentElement.classList.add("at-890");
-    this.tick = setInterval(() => this.ticks(), 1000);
-    this.voice.learn();
-    if (this.you === null || this.settings.get("hints") !== "on") this.hints = { step: 5 };
+    this.guide.begin(this.you);
     this.settle();
     if (this.match.phase === "over") this.toEnd();
   }
 
   stop() {
     this.off.abort();
-    clearInterval(this.tick);
-    cancelAnimationFrame(this.frame);
     document.documentElement.classList.remove("at-890");
     this.stage.stop();
     this.turn.stop();
-    this.keyboard.stop();
     this.drag.stop();
     this.finish?.stop();
     render(nothing, this.root);
@@ -140,7 +113,7 @@ export class Table {
 
   /** @returns {number | null} */
   get you() {
-    return this.turn.you;
+    return this.seat.you;
   }
 
   /** @param {number} seat @returns {string} */
@@ -157,17 +130,11 @@ export class Table {
 
   /** @returns {Scene} */
   scene() {
-    const { turn, stage, match } = this;
+    const { turn, seat, stage, match } = this;
     return sceneOf({
       set: this.set, view: stage.view, draft: stage.isSettled ? turn.draft : null, seen: turn.seen, you: this.you, sitters: match.seats, over: match.phase === "over",
-      pending: turn.pending, offline: turn.offline, fresh: this.fresh, focus: this.focus, kingdom: this.kingdom, zoomed: this.zoomed, taken: this.taken(), now: Date.now(), needsOne: Boolean(match.header?.options?.bonus_needs_one),
+      pending: seat.pending, offline: seat.offline, fresh: this.fresh, focus: this.tabStops, kingdom: this.kingdom, zoomed: this.zoomed, taken: this.taken(), now: Date.now(), needsOne: Boolean(match.header?.options?.bonus_needs_one),
     });
-  }
-
-  /** At the next frame: the window is being resized. */
-  soon() {
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.draw());
   }
 
   /** @param {{fresh?: string | null, ruined?: string[]}} [how] what turns over */
@@ -179,35 +146,20 @@ export class Table {
     if (!this.stage.view) return;
     const places = this.motion.places();
     const scene = this.scene();
-    const active = this.held();
-    render(table(this.ui, scene, this.around(scene)), this.root);
-    this.motion.play(places, how);
-    this.beside(scene);
-    if (active && document.activeElement !== active) this.giveBack(active);
-  }
-
-  /** @returns {HTMLElement | null} what at the table has the focus */
-  held() {
-    const active = document.activeElement;
-    return active instanceof HTMLElement && active !== this.root && this.root.contains(active) ? active : null;
-  }
-
-  /** A drawing took the focus away: what only changed its place gets it again, what is gone hands it to its like, else to the decision. @param {HTMLElement} active */
-  giveBack(active) {
-    if (document.activeElement !== document.body) return;
-    const { act } = active.dataset;
-    const like = act ? this.root.querySelector(`[data-act="${CSS.escape(act)}"]`) : null;
-    const to = /** @type {HTMLElement | null} */ (active.isConnected ? active : (like ?? this.root.querySelector("#cue-h")));
-    to?.focus({ preventScroll: true });
+    this.focus.over(() => {
+      render(table(this.ui, scene, this.around(scene)), this.root);
+      this.motion.play(places, how);
+      this.beside(scene);
+    });
   }
 
   /** What stands around the scene. @param {Scene} scene */
   around(scene) {
     const { match, stage, settings } = this;
     return {
-      notice: this.notice, hints: scene.spectator || scene.over ? { step: 5 } : this.hints, letters: Boolean(settings.get("letters")), calm: settings.calm(),
+      notice: this.notices.now, hints: scene.spectator || scene.over ? over() : this.guide.hints, letters: Boolean(settings.get("letters")), calm: settings.calm(),
       wide: matchMedia(WIDE).matches, phone: matchMedia(PHONE).matches, story: this.story(), now: Date.now(), waiting: stage.waiting, language: this.texts.language, options: { needsOne: Boolean(match.header?.options?.bonus_needs_one) },
-      line: { status: match.status, retryIn: Math.max(0, Math.ceil(((match.retryAt ?? 0) - Date.now()) / 1000)), stopCode: match.stopCode ?? 0, private: match.private !== false },
+      line: lineOf(match),
     };
   }
 
@@ -231,34 +183,30 @@ export class Table {
   beside(scene) {
     const { base } = scene;
     const turn = base.turn ?? base.player;
-    const other = turn === null ? t("Table") : t("{name} is on turn", { name: `\u2068${this.nameOf(turn)}\u2069` });
-    const title = scene.over ? t("The match is over") : scene.ask ? t("● Your turn") : other;
-    if (title !== this.drawn.title) this.shell.title(title);
-    this.drawn.title = title;
-    const facts = JSON.stringify([base.round, base.turn, base.player, this.texts.language, scene.rows.map(({ name }) => name)]);
-    if (facts !== this.drawn.facts) {
-      this.drawn.facts = facts;
-      this.shell.bar({ facts: factsView(this.ui, scene) });
-    }
-    const menu = `${this.texts.language} ${scene.spectator} ${scene.over} ${scene.botPlays}`;
-    if (menu === this.drawn.menu) return;
-    this.drawn.menu = menu;
-    this.shell.menu([
-      { icon: "keyboard", text: t("Icons and keys"), run: () => this.keyacts.help() },
-      ...(scene.spectator || scene.over ? [] : scene.botPlays
-        ? [{ icon: "person", text: t("Play on myself"), run: () => this.deeds.tell(this.match.returnToSeat()) }]
-        : [{ icon: "bot", text: t("Let a bot play for me"), run: () => this.leave() }]),
-    ]);
+    this.head.title({ over: scene.over, mine: scene.ask !== null, name: turn === null ? null : this.nameOf(turn) });
+    this.head.facts([base.round, base.turn, base.player, scene.rows.map(({ name }) => name)], () => factsView(this.ui, scene));
+    this.head.menu({ help: { text: t("Icons and keys"), run: () => this.keyacts.help() }, seated: !scene.spectator && !scene.over, botPlays: scene.botPlays, deeds: this.deeds });
   }
 
   // ---- what happens
+
+  /** @param {Entry[]} entries @param {boolean} live */
+  take(entries, live) {
+    this.stage.take(entries, live);
+    this.presence.seat(this.seat.botPlays);
+    if (!live && this.match.phase === "over") this.toEnd(); // it was over before one came
+  }
+
+  line() {
+    this.turn.wish();
+  }
 
   /** @param {import("./stage.js").Frame} frame @param {View} before */
   shows({ entries, view }, before) {
     const effects = entries.flatMap(({ effects: some = [] }) => some);
     if (effects.length) {
       this.turn.passes(entries.findLast(({ effects: some }) => some?.length)?.seat);
-      if (this.notice === this.refusal) this.triedElse();
+      if (this.notices.now === this.notices.refusal) this.notices.triedElse();
       const placed = effects.findLast((effect) => effect.do === "placed");
       const refilled = effects.findLast((effect) => effect.do === "refilled");
       this.fresh = { tile: refilled?.tile ?? null, placed: placed ? { seat: placed.seat, cell: placed.cell } : null, ruined: effects.filter((effect) => effect.do === "ruined").map(({ seat, cell }) => [seat, cell]) };
@@ -266,6 +214,7 @@ export class Table {
       queueMicrotask(() => this.motion.play(new Map(), { fresh: this.fresh.tile, ruined }));
     }
     this.voice.tell(entries, before, view);
+    for (const entry of entries) this.presence.entry(entry);
   }
 
   /** All is shown: is something asked of me? */
@@ -273,17 +222,17 @@ export class Table {
     if (!this.stage.isSettled || !this.stage.view) return;
     const begins = this.turn.settle();
     if (begins) {
-      this.focus = { cell: null, row: 0, special: 0, card: 0 };
+      this.tabStops = { cell: null, row: 0, special: 0, card: 0 };
       this.kingdom = null;
       this.spoken = "";
       if (this.turn.view?.phase === "take") {
         this.turns += 1;
-        if (this.turns > 1) this.hinted("turn");
+        if (this.turns > 1) this.guide.did("turn");
       }
     }
     this.draw();
-    this.voice.seat(this.turn.botPlays);
-    this.asks(begins && !guide.isOver(this.hints) ? guide.hintWords(this.hints.step).join(". ") : "");
+    this.presence.seat(this.seat.botPlays);
+    this.asks(begins && !this.guide.isOver ? hintWords(this.guide.hints.step).join(". ") : "");
     if (begins) this.arrive();
     const { outcome } = this.match;
     if (this.match.phase === "over" && outcome) this.toEnd();
@@ -291,8 +240,8 @@ export class Table {
 
   /** The decision has come to me: who is nowhere on the page gets the focus there. */
   arrive() {
-    this.toFocus("#cue-h", { lost: true, quiet: !matchMedia(PHONE).matches });
-    if (this.turn.view?.phase === "ruin") this.toSight("#cue");
+    this.focus.to("#cue-h", { lost: true, quiet: !matchMedia(PHONE).matches });
+    if (this.turn.view?.phase === "ruin") this.focus.sight("#cue");
   }
 
   /** Says the question that is asked now, once. @param {string} [hint] */
@@ -347,47 +296,16 @@ export class Table {
     return [say.coast(then), comes ? t("An invasion would hit {names}.", { names: seats.map((seat) => this.nameOf(seat)).join(", ") }) : ""].filter(Boolean).join(" ");
   }
 
-  /** The seats have changed: mine may be a bot's now, or mine again. */
-  seats() {
-    if (this.stage.isSettled) this.settle();
-    else {
-      this.voice.seat(this.turn.botPlays);
-      this.draw();
-    }
-  }
-
   /** @param {boolean} told the host went back */
   reset(told) {
     this.turn.reset();
-    if (told) this.notice = { kind: "wrong", icon: "warn", head: t("The server went back."), text: t("It has told an earlier state of this match; what is shown is its state now.") };
+    if (told) this.notices.wentBack();
     this.stage.jump();
-    if (told) this.live.alert(t("The server went back."));
-  }
-
-  ticks() {
-    if (this.match.status === "waiting" || this.match.seats.some((/** @type {any} */ sitter) => sitter.away && sitter.due)) this.draw();
   }
 
   stale() {
-    this.notice = { kind: "wrong", icon: "warn", head: t("The table moved on."), text: t("Something happened since you chose. The table is shown as it is now; choose again.") };
-    this.draw();
-    this.toFocus("#notice");
-  }
-
-  /** @param {string | undefined} id clause @param {string} text @param {{title?: string}} [how] */
-  refused(id, text, { title = t("That is not allowed now.") } = {}) {
-    this.notice = this.refusal = { kind: "wrong", icon: "warn", head: title, text, clause: id };
-    this.live.alert(`${title} ${text} ${id ?? ""}`);
-    this.draw();
-    this.toFocus("#notice");
-  }
-
-  /** Something else was tried: a refusal of what was tried before is out of date. */
-  triedElse() {
-    if (!this.refusal) return;
-    if (this.notice === this.refusal) this.notice = null;
-    this.refusal = null;
-    this.live.calm();
+    this.turn.wish();
+    this.notices.show({ kind: "wrong", icon: "warn", head: t("The table moved on."), text: t("Something happened since you chose. The table is shown as it is now; choose again.") });
   }
 
   // ---- what can be asked for
@@ -395,6 +313,7 @@ export class Table {
   /** @returns {Partial<import("./views/part.js").Acts>} */
   acts() {
     return {
+      ...commonActs(this),
       choose: (act) => this.play.choose(act),
       commit: () => this.play.commit(),
       undo: () => this.play.undo(),
@@ -410,18 +329,6 @@ export class Table {
       card: (card) => this.showCard(card),
       help: () => this.keyacts.help(),
       legend: () => sheet({ title: () => t("What the icons mean"), draw: () => legend(this.ui) }),
-      retry: () => this.match.retryNow(),
-      callBot: (seat) => this.deeds.tell(this.match.callBot(seat)),
-      takeSeat: () => this.deeds.tell(this.match.returnToSeat()),
-      toEnd: () => this.toEnd(),
-      nextHint: () => this.guided(guide.next(this.hints)),
-      skipHints: () => this.skipHints(),
-      closeNotice: () => {
-        this.notice = null;
-        this.refusal = null;
-        this.draw();
-        this.toFocus("#cue-h");
-      },
     };
   }
 
@@ -430,7 +337,7 @@ export class Table {
     this.kingdom = seat;
     this.draw();
     const kingdom = /** @type {HTMLElement | null} */ (this.root.querySelector(`#kd-${seat}`));
-    kingdom?.scrollIntoView({ block: "nearest", inline: "start", behavior: this.glide });
+    kingdom?.scrollIntoView({ block: "nearest", inline: "start", behavior: this.focus.glide });
     if (focus) {
       if (kingdom && !kingdom.hasAttribute("tabindex")) kingdom.tabIndex = -1;
       kingdom?.focus({ preventScroll: true });
@@ -450,14 +357,6 @@ export class Table {
     sheet({ title: () => this.set.nameOf(card), draw: () => cardView(this.ui, card, {}) });
   }
 
-  async leave() {
-    const sure = await askFirst({
-      title: t("Let a bot play for you?"), body: html`<p>${t("Your seat is kept. Take it back whenever you like.")}</p>`,
-      acts: [{ text: t("Let a bot play"), value: true, kind: "first", icon: "bot" }, { text: t("Play on myself"), value: null }],
-    });
-    if (sure) this.deeds.tell(this.match.leave());
-  }
-
   toEnd() {
     if (this.finish) return;
     const view = this.match.view;
@@ -466,34 +365,14 @@ export class Table {
     this.finish.start();
     this.voice.ended(view, this.match.outcome);
     this.shell.title(t("The match is over"));
-    this.toFocus("#end-h");
+    this.focus.to("#end-h");
     window.scrollTo({ top: 0 });
   }
 
-  // ---- hints
-
-  /** @param {"take" | "place" | "commit" | "trio" | "turn"} did */
-  hinted(did) {
-    if (!guide.isOver(this.hints)) this.guided(guide.did(this.hints, did));
-  }
-
-  /** @param {import("./model/hints.js").Hints} hints */
-  guided(hints) {
-    this.hints = hints;
-    if (guide.isOver(hints)) this.settings.set("hints", "done");
-    this.draw();
-  }
-
-  skipHints() {
-    this.guided({ step: 5 });
-    this.toFocus("#cue-h", { lost: true });
-  }
-
-  // ---- focus and sight
-
-  /** @returns {ScrollBehavior} */
-  get glide() {
-    return this.settings.calm() ? "auto" : "smooth";
+  /** @param {KeyboardEvent} e @returns {boolean} */
+  key(e) {
+    const found = intent(e, { letters: Boolean(this.settings.get("letters")) });
+    return found !== null && !this.finish && this.keyacts.act(found);
   }
 
   /** This button becomes the tab stop of its group. @param {HTMLElement} button */
@@ -501,25 +380,13 @@ export class Table {
     const slot = button.closest("[data-slot]")?.getAttribute("data-slot");
     const special = button.closest("[data-special]")?.getAttribute("data-special");
     const cell = button.closest("[data-cell]")?.getAttribute("data-cell");
-    if (slot) this.focus.row = Number(slot);
-    else if (special) this.focus.special = Number(special);
-    else if (cell) this.focus.cell = /** @type {import("./types.js").Cell} */ (cell);
+    if (slot) this.tabStops.row = Number(slot);
+    else if (special) this.tabStops.special = Number(special);
+    else if (cell) this.tabStops.cell = /** @type {import("./types.js").Cell} */ (cell);
     else {
       const all = [...(button.closest(".opts, .picks, .csts")?.querySelectorAll("[data-act]") ?? [])];
-      if (all.includes(button)) this.focus.card = all.indexOf(button);
+      if (all.includes(button)) this.tabStops.card = all.indexOf(button);
     }
     this.draw();
-  }
-
-  /** @param {string} selector @param {{fallback?: string, lost?: boolean, quiet?: boolean}} [how] `lost`: only if nothing has the focus */
-  toFocus(selector, { fallback, lost = false, quiet = false } = {}) {
-    if (lost && document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected) return;
-    const element = /** @type {HTMLElement | null} */ (this.root.querySelector(selector) ?? (fallback ? this.root.querySelector(fallback) : null));
-    element?.focus({ preventScroll: quiet });
-  }
-
-  /** @param {string} selector */
-  toSight(selector) {
-    this.root.querySelector(selector)?.scrollIntoView({ block: "nearest", behavior: this.glide });
   }
 }

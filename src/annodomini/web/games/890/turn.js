@@ -1,10 +1,11 @@
 /** My turn: what is asked of me, my draft of an answer, what would follow, and what of it outlives an interruption. Knows no page. */
+import { Seat } from "../../table/seat.js";
 import * as drafts from "./model/draft.js";
 import { Forecast } from "./model/forecast.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./model/draft.js").Change} Change @typedef {import("./model/draft.js").Draft} Draft */
-/** @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void, remove: (name: string) => void}} Shelf  keeps a value over leaving the page */
+/** @typedef {import("../../table/seat.js").Shelf} Shelf */
 
 export class Turn {
   /** @param {any} match the session @param {Shelf} shelf @param {() => void} learnt the forecast knows more */
@@ -15,7 +16,7 @@ export class Turn {
     this.view = null; // at which something is asked of me; null: nothing is, or it is not shown yet
     /** @type {Draft | null} */
     this.draft = null;
-    this.awaited = 0; // revision of my command that has been accepted but not shown
+    this.seat = new Seat(match);
     this.forecast = new Forecast(match, () => {
       this.mend();
       learnt();
@@ -24,39 +25,15 @@ export class Turn {
     this.seen = (actions) => this.forecast.get(actions);
   }
 
-  get shelved() {
-    return `draft:${this.match.id}`;
-  }
-
-  /** @returns {number | null} */
-  get you() {
-    return this.match.you?.seat ?? null;
-  }
-
-  /** A command of mine is on its way, or accepted and not here yet. */
-  get pending() {
-    return Boolean(this.match.pending) || this.match.revision < this.awaited;
-  }
-
-  get offline() {
-    return this.match.status === "waiting" || this.match.status === "stopped";
-  }
-
   /** Can something be sent now? */
   get mayAct() {
-    return this.draft !== null && this.view !== null && !this.pending && !this.offline;
-  }
-
-  /** Does a bot play for me, a person? */
-  get botPlays() {
-    const sitter = this.you === null ? null : this.match.seats[this.you];
-    return Boolean(sitter?.botPlays) && sitter?.kind === "person";
+    return this.draft !== null && this.view !== null && this.seat.isFree;
   }
 
   /** All is shown that happened: is something asked of me? @returns {boolean} whether it is asked now, and was not before */
   settle() {
     const { view } = this.match;
-    const mine = view && view.turn === this.you && this.match.phase === "play" && !this.botPlays && drafts.modeOf(view) !== "none";
+    const mine = view && view.turn === this.seat.you && this.match.phase === "play" && !this.seat.botPlays && drafts.modeOf(view) !== "none";
     const sign = mine ? signOf(view) : "";
     const begins = Boolean(mine) && (this.view === null || signOf(this.view) !== sign);
     this.view = mine ? view : null;
@@ -70,20 +47,20 @@ export class Turn {
   passes(seat) {
     this.draft = null;
     this.view = null;
-    if (seat === this.you) this.shelf.remove(this.shelved);
+    if (seat === this.seat.you) this.shelf.remove(this.seat.shelf);
   }
 
   /** Everything was replaced: nothing that was known of my turn holds any more. */
   reset() {
     this.draft = null;
     this.view = null;
-    this.awaited = 0;
+    this.seat.awaited = 0;
   }
 
   /** Asks for what the next drawing wants to know. */
   wish() {
     this.forecast.follow();
-    if (this.draft && this.view && this.you !== null && !this.pending) this.forecast.want(drafts.wishes(this.draft, this.view, this.you, this.seen));
+    if (this.draft && this.view && this.seat.you !== null && !this.seat.pending) this.forecast.want(drafts.wishes(this.draft, this.view, this.seat.you, this.seen));
   }
 
   /** The forecast has answered: what has become impossible is forgotten, what became askable is asked. */
@@ -94,7 +71,7 @@ export class Turn {
 
   /** @param {Change} change @returns {boolean} whether anything changed */
   change(change) {
-    if (!this.draft || !this.view || this.pending) return false;
+    if (!this.draft || !this.view || this.seat.pending) return false;
     const next = drafts.reduce(this.draft, change, this.view, this.seen);
     if (next === this.draft) return false;
     this.draft = next;
@@ -122,12 +99,12 @@ export class Turn {
 
   /** Rules and settings are other pages: the draft is kept over them, and over a reload. */
   keep() {
-    this.shelf.set(this.shelved, { draft: this.draft, of: this.view && signOf(this.view) });
+    this.shelf.set(this.seat.shelf, { draft: this.draft, of: this.view && signOf(this.view) });
   }
 
   /** The draft that was left lying, if it is one of this very question. @param {View} view @returns {Draft | null} */
   shelvedDraft(view) {
-    const { draft = null, of = null } = this.shelf.get(this.shelved) ?? {};
+    const { draft = null, of = null } = this.shelf.get(this.seat.shelf) ?? {};
     return draft && of === signOf(view) ? { ...drafts.fresh(view), ...draft } : null;
   }
 

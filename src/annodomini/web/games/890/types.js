@@ -4,8 +4,10 @@
  *
  * @typedef {"wheat" | "olive" | "lavender" | "poppy"} Crop
  * @typedef {"nw" | "n" | "ne" | "w" | "c" | "e" | "sw" | "s" | "se"} Cell
- * @typedef {{do: string, [field: string]: any}} Effect  one public effect of an entry (docs: wire protocol)
- * @typedef {{revision: number, kind: string, at?: number, seat?: number, by?: string, do?: string, actions?: string[], effects?: Effect[], [field: string]: any}} Entry
+ * @typedef {import("../../table/types.js").Effect} Effect
+ * @typedef {import("../../table/types.js").Entry} Entry
+ * @typedef {import("../../table/types.js").Sitter} Sitter
+ * @typedef {import("../../table/types.js").Say} Say
  * @typedef {{tile: string, ruin: boolean, towers: number, nobles: number}} Lying  a tile in a kingdom with what stands on it
  * @typedef {{card: string, kept: boolean}} Held  a character card; `kept` by the Apprentice: for its points only
  * @typedef {{tile: string, coins: number, saracens: number, price: number}} Offer  a place of the row
@@ -55,14 +57,6 @@
  * @property {string[]} drawn
  * @property {string[]} [legal]
  * @property {any} outcome
- *
- * @typedef {object} Sitter  who sits at a seat now
- * @property {number} seat
- * @property {"person" | "bot"} kind
- * @property {string} name
- * @property {boolean} [away]
- * @property {boolean} [botPlays]  a bot plays for the person
- * @property {number | null} [due]  host's time in ms when a bot steps in
  *
  * @typedef {"noble" | "coin" | "tower"} Prize
  * @typedef {{vp: number, per: number, of: string}} Bonus
@@ -169,7 +163,6 @@
  * @property {number} kingdom  seat shown on a phone
  * @property {number | null} zoomed
  *
- * @typedef {(text: string, values?: Record<string, any>) => any} Say  `t` (a string) or `th` (parts for lit-html)
  * @typedef {(one: string, many: string, count: number, values?: Record<string, any>) => any} Count  `n` or `nh`
  * @typedef {{t: Say, n: Count}} Words
  */

@@ -13,10 +13,6 @@ export class Voice {
     this.match = match;
     this.speaker = speaker;
     this.asked = ""; // the question that was told last
-    this.bot = false; // a bot plays for me
-    this.lost = false;
-    /** @type {boolean[]} */
-    this.away = [];
     this.previewed = "";
   }
 
@@ -55,44 +51,8 @@ export class Voice {
     this.live.say(text);
   }
 
-  /** My own seat: a bot was called to it, or it is mine again. @param {boolean} botPlays */
-  seat(botPlays) {
-    if (botPlays === this.bot) return;
-    this.bot = botPlays;
-    this.asked = "";
-    this.live.say(botPlays ? `${t("A bot plays for you")}. ${t("Your seat is kept. Take it back whenever you like.")}` : t("You play on yourself."));
-  }
-
-  /** The line: lost, or there again. @param {boolean} offline */
-  line(offline) {
-    if (offline && !this.lost) this.live.alert(say.connection(false));
-    if (!offline && this.lost && this.match.status === "open") this.live.say(say.connection(true));
-    if (offline || this.match.status === "open") this.lost = offline;
-  }
-
-  /** Who is there, as it is found on coming: nothing is said of it. */
-  learn() {
-    this.away = this.match.seats.map(isAway);
-  }
-
-  /** Who came and went. */
-  presence() {
-    const { you, name } = this.speaker();
-    this.match.seats.forEach((/** @type {any} */ sitter, /** @type {number} */ seat) => {
-      const away = isAway(sitter);
-      if (seat !== you && sitter.kind === "person" && away !== Boolean(this.away[seat])) {
-        if (away && !sitter.due) this.live.say(you === null ? t("{name} is away. The table waits.", { name: name(seat) }) : t("{name} is away. The table waits; you can call a bot.", { name: name(seat) }));
-        else if (!away && !sitter.botPlays) this.live.say(t("{name} is back and plays on.", { name: name(seat) }));
-      }
-      this.away[seat] = away;
-    });
-  }
-
   /** The end. @param {View} view @param {any} outcome */
   ended(view, outcome) {
     this.live.say(say.ended(view, outcome, this.speaker()));
   }
 }
-
-/** @param {any} sitter */
-const isAway = (sitter) => Boolean(sitter.away && !sitter.botPlays);

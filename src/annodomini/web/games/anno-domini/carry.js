@@ -12,13 +12,13 @@ export class Carry {
 
   /** @param {string} card @param {"hand" | "chain"} from */
   lift(card, from) {
-    if (!this.table.turn.draft || !this.table.turn.bounds || this.table.turn.pending) return false;
+    if (!this.table.turn.draft || !this.table.turn.bounds || this.table.seat.pending) return false;
     this.dragged = this.table.turn.draft;
     if (from === "chain") return this.table.turn.draft.correcting;
     if (this.table.turn.draft.card !== card && !this.table.play.change({ type: "choose", card })) return false;
     if (this.table.scene().stacking) return false;
-    this.table.focus = Math.max(0, this.table.turn.bounds.hand.indexOf(card));
-    this.table.hinted("choose");
+    this.table.tabStop = Math.max(0, this.table.turn.bounds.hand.indexOf(card));
+    this.table.guide.did("choose");
     return true;
   }
 
@@ -45,9 +45,9 @@ export class Carry {
       const last = draft.moves.at(-1);
       if (last) this.table.live.say(say.movedDraft(this.table.ui.captions(last.card).text, last.from, last.to));
     } else if (draft.gap !== null) {
-      this.table.hinted("aim");
+      this.table.guide.did("aim");
       this.table.live.say(say.aimed(draft.gap, draftChain(draft, this.table.turn.bounds), (card) => this.table.ui.captions(card).text));
-      this.table.toFocus(`[data-gap="${draft.gap}"]`);
+      this.table.focus.to(`[data-gap="${draft.gap}"]`);
       if (this.table.settings.get("atOnce")) this.table.play.lay();
     }
   }

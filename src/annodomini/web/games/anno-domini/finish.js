@@ -1,6 +1,7 @@
 /** The end page in the place of the table: fetches the whole match, draws places and story, leads on. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
+import { Again } from "../../table/again.js";
 import { errorText, icon } from "../../views/parts.js";
 import { endOf } from "./model/ends.js";
 import { story } from "./model/story.js";
@@ -22,7 +23,7 @@ export class Finish {
     this.rounds = [];
     /** @type {unknown} */
     this.failed = null;
-    this.asked = false;
+    this.again = new Again(match, shell, () => this.draw());
   }
 
   async start() {
@@ -38,22 +39,9 @@ export class Finish {
     this.draw();
   }
 
-  async again() {
-    if (this.asked) return;
-    this.asked = true;
-    try {
-      const { match } = await this.match.rematch();
-      this.shell.go(`/m/${match}`);
-    } catch (why) {
-      this.failed = why;
-      this.asked = false;
-      this.draw();
-    }
-  }
-
   draw() {
     const acts = {
-      again: this.you === null ? null : () => this.again(),
+      again: this.you === null ? null : () => this.again.ask(),
       replay: () => this.shell.go(`/m/${this.match.id}/replay`),
       show: (/** @type {number | null} */ round) => {
         this.open = round;
@@ -61,8 +49,9 @@ export class Finish {
       },
       record: this.shell.path(`/api/v1/matches/${this.match.id}/record`),
     };
-    render(html`${this.failed ? html`<div class="wrap"><p class="error" role="alert">${icon("warn")}<span>${errorText(this.failed)}</span></p></div>` : nothing}
-      ${this.end ? endPage(this.ui, this.end, this.rounds, { you: this.you, acts, open: this.open, fair: this.match.fair ?? { status: "none", faults: [] }, narrow: matchMedia("(max-width: 48rem)").matches }) : this.failed ? nothing : html`<p class="wrap page-head" role="status">${t("The story of the match is fetched …")}</p>`}`, this.root);
+    const failed = this.failed ?? this.again.failed;
+    render(html`${failed ? html`<div class="wrap"><p class="error" role="alert">${icon("warn")}<span>${errorText(failed)}</span></p></div>` : nothing}
+      ${this.end ? endPage(this.ui, this.end, this.rounds, { you: this.you, acts, open: this.open, fair: this.match.fair ?? { status: "none", faults: [] }, narrow: matchMedia("(max-width: 48rem)").matches }) : failed ? nothing : html`<p class="wrap page-head" role="status">${t("The story of the match is fetched …")}</p>`}`, this.root);
   }
 
   stop() {

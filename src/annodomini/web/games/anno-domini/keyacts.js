@@ -1,8 +1,7 @@
 /** What the keys do at the table, by mode. */
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
+import { keysSheet } from "../../table/views/part.js";
 import { sheet } from "../../views/dialog.js";
-import { icon } from "../../views/parts.js";
 import { keysHelp } from "./views/keys.js";
 
 /** @typedef {import("./model/scene.js").Scene} Scene */
@@ -31,7 +30,7 @@ export class KeyActs {
         this.table.play.move(picked, number - 1);
         this.table.play.change({ type: "putDown" });
       }
-      this.table.toFocus(`[data-stop="${number - 1}"]`);
+      this.table.focus.to(`[data-stop="${number - 1}"]`);
     }
   }
 
@@ -49,7 +48,7 @@ export class KeyActs {
           if (this.table.turn.draft?.gap === null) this.table.play.toFirstGap();
           else this.table.play.lay();
         } else if (scene.mode === "correct") return this.table.play.change({ type: "putDown" });
-        else if (scene.mode === "turn") this.table.toFocus(`[data-hand="${this.table.focus}"]`);
+        else if (scene.mode === "turn") this.table.focus.to(`[data-hand="${this.table.tabStop}"]`);
         return true;
       case "all":
         if (this.table.stage.showing?.done) return false;
@@ -64,14 +63,14 @@ export class KeyActs {
         return true;
       case "correct":
         if (scene.mode === "correct") this.table.play.act({ type: "choosing" });
-        else if (!this.table.turn.bounds?.movesLeft) this.table.refused("AD-3.6", this.table.turn.bounds?.opening ? t("One card alone has no order to correct.") : t("At this table the chain is not corrected."));
+        else if (!this.table.turn.bounds?.movesLeft) this.table.notices.refuse("AD-3.6", this.table.turn.bounds?.opening ? t("One card alone has no order to correct.") : t("At this table the chain is not corrected."));
         else this.table.play.act({ type: "correct" });
         return true;
       case "swap":
         this.table.play.act({ type: "swap" });
         return true;
       case "doubt":
-        this.table.deeds.doubt();
+        this.table.play.doubt();
         return true;
       case "takeBack":
         this.table.play.act({ type: "takeBack" });
@@ -80,11 +79,11 @@ export class KeyActs {
         this.table.play.back();
         return true;
       case "stack":
-        return this.read("#pile");
+        return this.table.focus.read("#pile");
       case "story":
-        return this.read("#story summary");
+        return this.table.focus.read("#story summary");
       case "players":
-        return this.read(".seat summary");
+        return this.table.focus.read(".seat summary");
       case "help":
         this.help();
         return true;
@@ -106,36 +105,24 @@ export class KeyActs {
       const at = scene.line.cards.indexOf(this.table.turn.draft.picked);
       const to = step(at, scene.line.cards.length);
       this.table.play.move(this.table.turn.draft.picked, to);
-      this.table.toFocus(`[data-stop="${to}"]`);
+      this.table.focus.to(`[data-stop="${to}"]`);
       return true;
     }
     if (scene.mode === "correct" && !inHand) {
       const at = Number(document.activeElement?.getAttribute("data-stop") ?? -1);
-      this.table.toFocus(`[data-stop="${step(at, scene.line.cards.length)}"]`);
+      this.table.focus.to(`[data-stop="${step(at, scene.line.cards.length)}"]`);
       return true;
     }
     if (scene.mode === "reveal" || scene.spectator) return false;
     // while others play the arrows scroll the page, unless the focus is in my cards
     if (!inHand && scene.mode !== "turn") return false;
-    this.table.focus = inHand || way === "first" || way === "last" ? step(this.table.focus, scene.hand.length) : this.table.focus;
+    this.table.tabStop = inHand || way === "first" || way === "last" ? step(this.table.tabStop, scene.hand.length) : this.table.tabStop;
     this.table.draw();
-    this.table.toFocus(`[data-hand="${this.table.focus}"]`);
+    this.table.focus.to(`[data-hand="${this.table.tabStop}"]`);
     return true;
   }
 
-  /** @param {string} selector */
-  read(selector) {
-    const element = /** @type {HTMLElement | null} */ (this.table.root.querySelector(selector));
-    element?.focus();
-    return Boolean(element);
-  }
-
   help() {
-    const row = (/** @type {[string[], string]} */ [keys, text]) => html`<div><dt>${text}</dt><dd>${keys.map((label) => html`<kbd class="key">${label}</kbd> `)}</dd></div>`;
-    const off = () => html`<p class="side">${icon("keyboard")} ${t("Letters and numbers are switched off in the settings.")}</p>`;
-    sheet({
-      title: () => t("Keys at the table"),
-      draw: () => html`<dl class="facts keys-help">${keysHelp().map(row)}</dl>${this.table.settings.get("letters") ? nothing : off()}`,
-    });
+    sheet({ title: () => t("Keys at the table"), draw: () => keysSheet(keysHelp(), Boolean(this.table.settings.get("letters"))) });
   }
 }

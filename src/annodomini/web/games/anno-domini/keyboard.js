@@ -1,54 +1,48 @@
-/** Keys at the table: reads them by `model/keys.js` while no field and no dialog has the focus, and gathers numbers of two digits. */
+/** Keys at the table: reads them by `model/keys.js` and gathers numbers of two digits. */
+import { listen } from "../../table/keyboard.js";
 import { DIGIT_WAIT, intent, typeDigit, typedNumber } from "./model/keys.js";
 
 /** @typedef {import("./model/keys.js").Intent} Intent */
 /** @typedef {import("./model/keys.js").KeyMode} KeyMode */
 
-const FIELDS = "input, textarea, select, [contenteditable]";
 const PRESSED = "button, a[href], summary";
 
 export class Keyboard {
   /**
-   * @param {HTMLElement} root keys count while the focus is here, or nowhere
+   * @param {HTMLElement} root
    * @param {object} to
    * @param {() => {mode: KeyMode, highest: number, letters: boolean, wait: boolean}} to.now
    * @param {(intent: Intent) => boolean} to.act  false: not for us, the browser may have it
    * @param {(number: number) => void} to.number  from 1
    * @param {(typed: string) => void} to.typed  digits so far, to be shown
+   * @param {AbortSignal} signal
    */
-  constructor(root, to) {
-    this.root = root;
+  constructor(root, to, signal) {
     this.to = to;
     this.typed = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    this.listener = (/** @type {KeyboardEvent} */ e) => this.key(e);
-    document.addEventListener("keydown", this.listener);
+    listen(root, (e, target) => this.key(e, target), signal);
   }
 
-  /** @param {KeyboardEvent} e */
-  key(e) {
-    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.isComposing) return;
-    const target = /** @type {Element | null} */ (e.target instanceof Element ? e.target : null);
-    if (target && target !== document.body && target !== document.documentElement && !this.root.contains(target)) return; // the bar, the foot
-    if (target?.closest(FIELDS) || document.querySelector("dialog[open]")) return;
+  /** @param {KeyboardEvent} e @param {Element | null} target @returns {boolean} */
+  key(e, target) {
+    if (e.ctrlKey || e.metaKey || e.altKey) return false;
     const { mode, letters } = this.to.now();
     const found = intent(mode, e.key, { letters });
-    if (!found) return;
+    if (!found) return false;
     if (found.do === "digit") {
-      e.preventDefault();
       this.digit(found.digit);
-      return;
+      return true;
     }
     if (found.do === "enter" && this.typed) {
-      e.preventDefault();
       this.take();
-      return;
+      return true;
     }
     // Enter and Space on a button are the button's own
-    if ((found.do === "enter" || found.do === "all") && target?.closest(PRESSED)) return;
+    if ((found.do === "enter" || found.do === "all") && target?.closest(PRESSED)) return false;
     this.forget();
-    if (this.to.act(found)) e.preventDefault();
+    return this.to.act(found);
   }
 
   /** @param {string} digit */
@@ -77,6 +71,5 @@ export class Keyboard {
 
   stop() {
     this.forget();
-    document.removeEventListener("keydown", this.listener);
   }
 }

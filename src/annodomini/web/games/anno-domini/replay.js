@@ -1,15 +1,18 @@
 /** The replay of a finished match: one ply at a time, from effects alone. The address carries ply and viewpoint. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { said, t } from "../../i18n.js";
+import { t } from "../../i18n.js";
+import { sittersAt } from "../../model/sitters.js";
+import { Player } from "../../table/player.js";
+import { copy } from "../../views/copy.js";
 import { Backs } from "./backs.js";
 import { Motion } from "./motion.js";
+import { reportCard } from "./reports.js";
 import { afterEffect } from "./model/position.js";
 import { allDates, entryAt, lastPly, nextMark, plyOf, positionAt, positionBefore, replayOf } from "./model/replay.js";
 import { revealOf, timing } from "./model/reveal.js";
 import { sceneOf } from "./model/scene.js";
 import { heard } from "./model/sentences.js";
 import { story } from "./model/story.js";
-import { report } from "./views/report.js";
 import { replayPage } from "./views/replay.js";
 
 /** @typedef {import("./views/replay.js").Viewpoint} Viewpoint */
@@ -35,14 +38,14 @@ export class ReplayPage {
     const seats = match.header?.seats?.length ?? 0;
     this.replay = replayOf(match.entries, seats);
     this.rounds = story(match.entries, seats);
-    this.ply = plyOf(shell.query.get("ply"), this.replay);
+    this.player = new Player({
+      last: () => lastPly(this.replay), show: (ply, { itself }) => this.show(ply, { say: !itself }), rest: () => this.rest(), wait: (on) => this.wait(on),
+      mark: (ply, way) => nextMark(this.replay, ply, way),
+    }, plyOf(shell.query.get("ply"), this.replay));
     this.viewpoint = viewpointOf(shell.query.get("view"), seats);
     this.hide = true;
     this.seen = this.ply; // the furthest ply looked at
     this.copied = false;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
-    this.playing = false;
     this.turned = Infinity; // cards turned while a reveal is played
     this.backs = new Backs(match, () => this.draw());
     this.off = new AbortController();
@@ -61,14 +64,14 @@ export class ReplayPage {
 
   start() {
     const { signal } = this.off;
-    document.addEventListener("keydown", (e) => this.key(e), { signal });
+    document.addEventListener("keydown", (e) => this.player.key(e, { letters: Boolean(this.settings.get("letters")) }), { signal });
     this.texts.addEventListener("language", () => this.draw(), { signal });
     this.settings.addEventListener("change", () => this.draw(), { signal });
     window.addEventListener("resize", () => this.draw(), { signal });
     this.match.addEventListener("names", () => this.draw(), { signal });
     this.shell.title(t("Replay"));
     this.shell.bar({ facts: html`<span><b>${this.match.code || t("Replay")}</b></span>${this.when()}` });
-    this.go(this.ply, { say: false });
+    this.show(this.ply, { say: false });
   }
 
   when() {
@@ -80,33 +83,38 @@ export class ReplayPage {
   stop() {
     this.off.abort();
     this.backs.stop();
-    clearTimeout(this.timer);
+    this.player.stop();
     render(nothing, this.root);
   }
 
-  /** @param {number} ply @param {{say?: boolean}} [how] */
-  go(ply, { say = true } = {}) {
-    const to = Math.max(0, Math.min(lastPly(this.replay), ply));
-    this.ply = to;
-    this.seen = Math.max(this.seen, to);
+  get ply() {
+    return this.player.at;
+  }
+
+  /** What is revealed at this ply. @returns {import("./model/reveal.js").Reveal | null} */
+  get revealed() {
+    const entry = entryAt(this.replay, this.ply);
+    return entry ? revealOf(entry, positionBefore(this.replay, this.ply)) : null;
+  }
+
+  /** @param {number} ply @param {{say: boolean}} how */
+  show(ply, { say }) {
+    this.seen = Math.max(this.seen, ply);
     this.copied = false;
-    const entry = entryAt(this.replay, to);
-    const before = positionBefore(this.replay, to);
-    const shown = entry ? revealOf(entry, before) : null;
-    this.turned = shown && this.playing && !this.settings.calm() ? 0 : Infinity;
+    const entry = entryAt(this.replay, ply);
+    const shown = this.revealed;
+    this.turned = shown && this.player.playing && !this.settings.calm() ? 0 : Infinity;
     if (shown) this.backs.fetch(shown.cards.map((card) => card.card));
     history.replaceState(history.state, "", this.address());
     this.draw();
-    if (entry && say && !this.playing) this.live.say(heard(entry, before, positionAt(this.replay, to), { you: null, name: this.ui.nameOf, caption: (card) => this.ui.captions(card).text }).join(" "));
-    if (this.playing) this.next(shown);
+    if (entry && say) this.live.say(heard(entry, positionBefore(this.replay, ply), positionAt(this.replay, ply), { you: null, name: this.ui.nameOf, caption: (card) => this.ui.captions(card).text }).join(" "));
   }
 
-  /** @param {import("./model/reveal.js").Reveal | null} shown */
-  next(shown) {
-    clearTimeout(this.timer);
-    const on = () => (this.ply < lastPly(this.replay) ? this.go(this.ply + 1) : this.play(false));
+  /** @param {() => void} on */
+  wait(on) {
+    const shown = this.revealed;
     if (!shown || this.turned === Infinity) {
-      this.timer = setTimeout(on, shown ? PLY_MS * 3 : PLY_MS);
+      this.player.after(shown ? PLY_MS * 3 : PLY_MS, on);
       return;
     }
     // a reveal has its own pace
@@ -114,19 +122,19 @@ export class ReplayPage {
     const turn = () => {
       this.turned += 1;
       this.draw();
-      if (this.turned < turns.length) this.timer = setTimeout(turn, turns[this.turned] - turns[this.turned - 1]);
-      else this.timer = setTimeout(() => { this.turned = Infinity; this.draw(); this.timer = setTimeout(on, PLY_MS * 2); }, verdict - turns[turns.length - 1]);
+      if (this.turned < turns.length) this.player.after(turns[this.turned] - turns[this.turned - 1], turn);
+      else this.player.after(verdict - turns[turns.length - 1], () => {
+        this.rest();
+        this.player.after(PLY_MS * 2, on);
+      });
     };
-    this.timer = setTimeout(turn, 500);
+    this.player.after(500, turn);
   }
 
-  /** @param {boolean} [on] */
-  play(on = !this.playing) {
-    clearTimeout(this.timer);
-    this.playing = on && this.ply < lastPly(this.replay);
+  /** Every card is turned. */
+  rest() {
     this.turned = Infinity;
-    if (this.playing) this.go(this.ply + 1);
-    else this.draw();
+    this.draw();
   }
 
   address() {
@@ -139,14 +147,14 @@ export class ReplayPage {
     const { replay, ply } = this;
     const entry = entryAt(replay, ply);
     const before = positionBefore(replay, ply);
-    const shown = entry ? revealOf(entry, before) : null;
+    const shown = this.revealed;
     const then = positionAt(replay, ply);
     const done = this.turned === Infinity;
     const turning = shown && !done ? /** @type {import("./types.js").Effect[]} */ (entry.effects).slice(0, entry.effects?.findIndex((effect) => effect.do === "revealed")).reduce(afterEffect, before) : then;
     const last = ply === lastPly(replay);
     const laid = entry?.effects?.find((effect) => effect.do === "laid" && !effect.stack)?.card ?? null;
     const scene = sceneOf({
-      position: turning, bounds: null, draft: null, you: typeof this.viewpoint === "number" ? this.viewpoint : null, sitters: this.sitters(entry?.revision ?? 0), over: last && then.outcome !== null, pending: false, offline: false, fit: 10, fresh: laid, marked: null, typed: "",
+      position: turning, bounds: null, draft: null, you: typeof this.viewpoint === "number" ? this.viewpoint : null, sitters: sittersAt(this.match.seats, this.match.entries, entry?.revision ?? 0), over: last && then.outcome !== null, pending: false, offline: false, fit: 10, fresh: laid, marked: null, typed: "",
       showing: shown ? { reveal: shown, turned: Math.min(this.turned, shown.cards.length), lined: done, done } : null,
     });
     const number = shown ? shown.round : then.round;
@@ -154,14 +162,14 @@ export class ReplayPage {
     const revision = entry?.revision ?? 0;
     const here = this.rounds.flatMap((round) => round.lines).filter((line) => line.revision === revision);
     render(replayPage(this.ui, scene, {
-      replay: this.masked(), ply, playing: this.playing, viewpoint: this.viewpoint, hide: this.hide, copied: this.copied, address: new URL(this.address(), location.href).href,
+      replay: this.masked(), ply, playing: this.player.playing, viewpoint: this.viewpoint, hide: this.hide, copied: this.copied, address: new URL(this.address(), location.href).href,
       round: told && { ...told, lines: told.lines.filter((line) => line.revision <= revision) }, now: here, backs: this.backs.known, dates: this.viewpoint === "dates" ? positionAt(replay, lastPly(replay)).known : {}, calm: this.settings.calm(), width: window.innerWidth > 768 ? window.innerWidth - 480 : window.innerWidth - 55,
     }, {
-      go: (to) => { this.playing = false; clearTimeout(this.timer); this.go(to); }, mark: (direction) => this.go(nextMark(replay, ply, direction)), play: () => this.play(),
+      go: (to) => this.player.jump(to), mark: (way) => this.player.mark(way), play: () => this.player.play(),
       view: (viewpoint) => { this.viewpoint = viewpoint; history.replaceState(history.state, "", this.address()); this.draw(); }, hide: (hide) => { this.hide = hide; this.draw(); }, copy: () => this.copy(),
     }), this.root);
     this.placeMarks();
-    if (this.playing) this.motion.play(places, { slow: laid });
+    if (this.player.playing) this.motion.play(places, { slow: laid });
   }
 
   /** While who won is hidden, the marks ahead keep their kind, but the one that ends the match looks like any last card or doubt. */
@@ -175,24 +183,8 @@ export class ReplayPage {
     for (const mark of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".mark-at"))) mark.style.insetInlineStart = `${mark.dataset.at}%`;
   }
 
-  /** Who sat where at that revision. @param {number} revision */
-  sitters(revision) {
-    const sitters = this.match.seats.map((/** @type {any} */ sitter) => ({ ...sitter, away: false, due: null, botPlays: sitter.kind === "bot" }));
-    for (const entry of this.match.entries) {
-      if (entry.revision > revision) break;
-      if (entry.kind === "seat" && sitters[entry.seat]) sitters[entry.seat].botPlays = entry.do === "bot";
-    }
-    return sitters;
-  }
-
   async copy() {
-    const address = new URL(this.address(), location.href).href;
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch { // plain http in a home network has no clipboard: the field is selected instead
-      /** @type {HTMLInputElement | null} */ (this.root.querySelector(".link-row input"))?.select();
-      document.execCommand("copy");
-    }
+    await copy(new URL(this.address(), location.href).href, /** @type {HTMLInputElement | null} */ (this.root.querySelector(".link-row input")));
     this.copied = true;
     this.draw();
     this.live.say(t("Copied"));
@@ -200,38 +192,7 @@ export class ReplayPage {
 
   /** @param {string} card */
   report(card) {
-    const when = allDates(this.replay)[card];
-    const pack = (this.match.header?.components?.packs ?? []).find((/** @type {any} */ one) => card.startsWith(`${one.id}/`));
-    if (!when) return;
-    report(this.ui, {
-      card, when, comment: said(this.backs.known.get(card)?.comment), pack: `${this.ui.captions(card).packTitle} ${pack?.version ?? ""}`.trim(),
-      match: this.match.code || this.match.id, ply: () => this.ply, round: positionAt(this.replay, this.ply).round,
-      send: (what) => this.match.report(card, what), takeBack: (id) => this.shell.rest.remove(`/reports/${id}`),
-    });
-  }
-
-  /** @param {KeyboardEvent} e */
-  key(e) {
-    if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
-    const target = e.target instanceof Element ? e.target : null;
-    if (target?.closest("textarea, select, input:not([type=range])")) return;
-    const range = target?.closest("input");
-    const { ply, replay } = this;
-    /** @type {Record<string, () => void>} */
-    const does = {
-      ArrowLeft: () => this.go(e.shiftKey ? nextMark(replay, ply, -1) : ply - 1), ArrowRight: () => this.go(e.shiftKey ? nextMark(replay, ply, 1) : ply + 1),
-      Home: () => this.go(0), End: () => this.go(lastPly(replay)),
-    };
-    if (e.key === " " && !target?.closest("button, a, summary")) {
-      e.preventDefault();
-      this.play();
-      return;
-    }
-    if (!does[e.key] || (range && !e.shiftKey)) return;
-    e.preventDefault();
-    this.playing = false;
-    clearTimeout(this.timer);
-    does[e.key]();
+    reportCard(this, card, { when: allDates(this.replay)[card], round: positionAt(this.replay, this.ply).round, ply: () => this.ply });
   }
 }
 

@@ -2,11 +2,18 @@
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { t, th } from "../../i18n.js";
 import { tab } from "../../net/storage.js";
-import { ask } from "../../views/dialog.js";
+import { commonActs } from "../../table/acts.js";
+import { Deeds } from "../../table/deeds.js";
+import { Focus } from "../../table/focus.js";
+import { Guide } from "../../table/guide.js";
+import { Head } from "../../table/head.js";
+import { attend, lineOf } from "../../table/life.js";
+import { Notices } from "../../table/notices.js";
+import { Presence } from "../../table/presence.js";
+import { isolated } from "../../table/views/part.js";
 import { Backs } from "./backs.js";
 import { Carry } from "./carry.js";
-import { Deeds } from "./deeds.js";
-import { Drag } from "./drag.js";
+import { drag } from "./drag.js";
 import { Finish } from "./finish.js";
 import { KeyActs } from "./keyacts.js";
 import { Keyboard } from "./keyboard.js";
@@ -14,15 +21,16 @@ import { Motion } from "./motion.js";
 import { Sight } from "./sight.js";
 import { Play } from "./play.js";
 import { Recall } from "./recall.js";
+import { reportCard } from "./reports.js";
 import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
 import { Voice } from "./voice.js";
-import * as guide from "./model/hints.js";
+import { did } from "./model/hints.js";
+import { replayOf } from "./model/replay.js";
 import { sceneOf } from "./model/scene.js";
 import { story } from "./model/story.js";
 import { hintWords } from "./views/hints.js";
 import { keysHelp } from "./views/keys.js";
-import { isolated } from "./views/part.js";
 import { table } from "./views/table.js";
 
 /** @typedef {import("./model/position.js").Position} Position */
@@ -52,47 +60,36 @@ export class Table {
     this.live = live;
     this.shell = shell;
     this.turn = new Turn(match, tab);
+    this.seat = this.turn.seat;
     this.typed = "";
-    this.focus = 0; // which of my cards is the tab stop
-    /** @type {import("./views/table.js").Notice | null} */
-    this.notice = null;
-    /** @type {import("./views/table.js").Notice | null} */
-    this.refusal = null; // the notice that stands only until I try something else
-    /** @type {import("./views/table.js").Notice | null} */
+    this.tabStop = 0; // which of my cards it is
+    /** @type {import("../../table/types.js").Notice | null} */
     this.reversal = null;
-    this.hints = guide.begin();
-    this.escapes = 0;
+    this.off = new AbortController();
+    const calm = () => settings.calm();
+    this.focus = new Focus(root, calm);
+    this.notices = new Notices(live, this);
+    this.deeds = new Deeds(this);
+    this.guide = new Guide(did, settings, this);
+    this.head = new Head(shell, texts);
+    this.presence = new Presence(live, match);
     this.backs = new Backs(match, () => this.draw());
     /** @type {import("./model/story.js").Round[]} */
     this.rounds = [];
     this.roundsTo = "";
-    this.drawn = { title: "", facts: "", menu: "" };
-    this.frame = 0;
-    /** @type {ReturnType<typeof setInterval> | undefined} */
-    this.tick = undefined;
     /** @type {Finish | null} */
     this.finish = null;
-    this.off = new AbortController();
-    const calm = () => settings.calm();
     this.motion = new Motion(root, calm);
     this.sight = new Sight(root);
     this.voice = new Voice(live, match, () => ({ you: this.you, name: this.ui.nameOf, caption: (card) => this.ui.captions(card).text }));
     this.stage = new Stage(
       match,
       { draw: () => this.draw(), shows: (entry, before, then) => this.shows(entry, before, then), turns: (step) => this.turns(step), settled: () => this.settle() },
-      { calm, slow: () => !guide.isOver(this.hints) },
+      { calm, slow: () => !this.guide.isOver },
     );
     this.recall = new Recall(match, this.stage, tab, this.off.signal);
-    this.deeds = new Deeds(this);
     this.play = new Play(this);
-    const carry = new Carry(this);
-    this.drag = new Drag(root, {
-      lift: (card, from) => carry.lift(card, from),
-      aim: (gap) => carry.aim(gap),
-      move: (card, place) => carry.move(card, place),
-      cancel: () => carry.end(false),
-      drop: () => carry.end(true),
-    }, calm);
+    this.drag = drag(root, new Carry(this), calm);
     const keys = new KeyActs(this);
     this.keyacts = keys;
     this.keyboard = new Keyboard(root, {
@@ -103,7 +100,7 @@ export class Table {
         this.typed = typed;
         this.draw();
       },
-    });
+    }, this.off.signal);
     /** @type {Ui} */
     this.ui = { captions, nameOf: (seat) => this.match.seats[seat]?.name ?? String(seat + 1), path: (path) => shell.path(path), acts: this.acts() };
   }
@@ -111,36 +108,8 @@ export class Table {
   // ---- life
 
   start() {
-    const { signal } = this.off;
-    /** @param {string} type @param {(detail: any) => void} run */
-    const on = (type, run) => this.match.addEventListener(type, (/** @type {CustomEvent} */ e) => run(e.detail ?? {}), { signal });
-    on("entries", ({ entries, live }) => {
-      this.stage.take(entries, live);
-      this.voice.seat(this.turn.botPlays);
-      if (!live && this.match.phase === "over" && !this.stage.showing) this.toEnd(); // it was over before one came
-      this.recall.again();
-    });
-    on("reset", ({ told }) => this.reset(told));
-    on("status", () => {
-      this.voice.line(this.turn.offline);
-      this.draw();
-    });
-    on("presence", () => {
-      this.voice.presence();
-      this.seats();
-    });
-    on("names", () => this.draw());
-    on("pending", () => this.draw());
-    on("fair", () => this.draw());
-    on("stale", () => this.stale());
-    on("ended", () => this.stage.pump());
-    on("phase", () => this.seats());
-    this.texts.addEventListener("language", () => this.draw(), { signal });
-    this.settings.addEventListener("change", () => this.draw(), { signal });
-    window.addEventListener("resize", () => this.soon(), { signal });
-    this.tick = setInterval(() => this.ticks(), 1000);
-    this.voice.learn();
-    if (this.you === null || this.settings.get("hints") !== "on") this.hints = { step: 5 };
+    attend(this, this);
+    this.guide.begin(this.you);
     this.settle();
     if (this.match.phase === "over") this.toEnd();
     this.recall.again();
@@ -148,12 +117,10 @@ export class Table {
 
   stop() {
     this.off.abort();
-    clearInterval(this.tick);
-    cancelAnimationFrame(this.frame);
     this.stage.clear();
     this.backs.stop();
     this.keyboard.stop();
-    this.drag.clear();
+    this.drag.stop();
     this.finish?.stop();
     this.sight.stop();
     render(nothing, this.root);
@@ -161,25 +128,19 @@ export class Table {
 
   /** @returns {number | null} */
   get you() {
-    return this.turn.you;
+    return this.seat.you;
   }
 
   // ---- drawing
 
   /** @returns {Scene} */
   scene() {
-    const { turn, stage, match } = this;
+    const { turn, seat, stage, match } = this;
     return sceneOf({
       position: stage.position, bounds: stage.isSettled ? turn.bounds : null, draft: turn.draft, showing: stage.showing,
-      you: this.you, sitters: match.seats, over: match.phase === "over" && !turn.bounds, pending: turn.pending, offline: turn.offline,
+      you: this.you, sitters: match.seats, over: match.phase === "over" && !turn.bounds, pending: seat.pending, offline: seat.offline,
       fit: Math.floor((window.innerHeight - AROUND_PX) / CARD_PX), fresh: stage.fresh, marked: turn.marked, typed: this.typed,
     });
-  }
-
-  /** At the next frame: the window is being resized. */
-  soon() {
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.draw());
   }
 
   /** @param {{slow?: string | null}} [how] */
@@ -190,35 +151,21 @@ export class Table {
     }
     const places = this.motion.places();
     const scene = this.scene();
-    const { active } = this.held();
-    render(table(this.ui, scene, this.surroundings(scene)), this.root);
-    this.motion.play(places, { slow: slow ?? this.stage.fresh });
-    this.sight.look();
-    this.around(scene);
-    if (active && document.activeElement !== active) this.giveBack(active);
-  }
-
-  /** @returns {{active: HTMLElement | null}} what at the table has the focus */
-  held() {
-    const active = document.activeElement;
-    return { active: active instanceof HTMLElement && active !== this.root && this.root.contains(active) ? active : null };
-  }
-
-  /** A drawing took the focus away: what only changed its place gets it again, what is gone hands it to the cue. @param {HTMLElement} active */
-  giveBack(active) {
-    if (document.activeElement !== document.body) return;
-    const to = active.isConnected ? active : /** @type {HTMLElement | null} */ (this.root.querySelector("#cue-h"));
-    to?.focus({ preventScroll: true });
+    this.focus.over(() => {
+      render(table(this.ui, scene, this.surroundings(scene)), this.root);
+      this.motion.play(places, { slow: slow ?? this.stage.fresh });
+      this.sight.look();
+      this.around(scene);
+    });
   }
 
   /** What stands around the scene. @param {Scene} scene @returns {import("./views/table.js").Around} */
   surroundings(scene) {
     const { match, stage, settings } = this;
     return {
-      round: this.story() ?? this.rounds[this.rounds.length - 1] ?? null, notice: this.notice, reversal: this.reversal, hints: this.hints,
-      letters: Boolean(settings.get("letters")), calm: settings.calm(), wide: matchMedia(WIDE).matches,
-      line: { status: match.status, retryIn: Math.max(0, Math.ceil(((match.retryAt ?? 0) - Date.now()) / 1000)), stopCode: match.stopCode ?? 0, private: match.private !== false },
-      focus: Math.min(this.focus, Math.max(0, scene.hand.length - 1)), names: scene.rows.map((row) => row.name).join("\n"),
+      round: this.story() ?? this.rounds[this.rounds.length - 1] ?? null, notice: this.notices.now, reversal: this.reversal, hints: this.guide.hints,
+      letters: Boolean(settings.get("letters")), calm: settings.calm(), wide: matchMedia(WIDE).matches, line: lineOf(match),
+      focus: Math.min(this.tabStop, Math.max(0, scene.hand.length - 1)), names: scene.rows.map((row) => row.name).join("\n"),
       now: Date.now(), waiting: stage.waiting, backs: this.backs.known,
     };
   }
@@ -242,29 +189,15 @@ export class Table {
 
   /** Tab title, facts of the bar, items of the menu. @param {Scene} scene */
   around(scene) {
-    const { position } = scene.state;
-    const mine = scene.mode !== "wait" && scene.mode !== "reveal";
-    const other = position.turn === null ? t("Table") : t("{name} is on turn", { name: isolated(this.ui.nameOf(position.turn)) });
-    const title = scene.state.over ? t("The match is over") : mine ? t("● Your turn") : other;
-    if (title !== this.drawn.title) this.shell.title(title);
-    this.drawn.title = title;
+    const { position, over, showing } = scene.state;
+    this.head.title({ over, mine: scene.mode !== "wait" && scene.mode !== "reveal", name: position.turn === null ? null : this.ui.nameOf(position.turn) });
     const packs = (this.match.header?.components?.packs ?? []).map((/** @type {any} */ pack) => this.packTitle(pack.id));
-    const round = scene.state.showing?.reveal.round ?? position.round;
-    const facts = `${round} ${packs.join()} ${this.texts.language}`;
-    if (facts !== this.drawn.facts) {
-      this.drawn.facts = facts;
+    const round = showing?.reveal.round ?? position.round;
+    this.head.facts([round, packs], () => {
       const named = html`<span class="opt-fact">${packs.length > 1 ? t("Packs") : t("Pack")} <b>${packs.join(", ")}</b></span>`;
-      this.shell.bar({ facts: html`<span>${th("Round {round}", { round: html`<b class="num">${round}</b>` })}</span>${packs.length ? named : nothing}` });
-    }
-    const menu = `${this.texts.language} ${scene.spectator} ${scene.state.over} ${scene.botPlays}`;
-    if (menu === this.drawn.menu) return;
-    this.drawn.menu = menu;
-    this.shell.menu([
-      { icon: "keyboard", text: t("Keys at the table"), run: () => this.keyacts.help() },
-      ...(scene.spectator || scene.state.over ? [] : scene.botPlays
-        ? [{ icon: "person", text: t("Play on myself"), run: () => this.ui.acts.takeSeat() }]
-        : [{ icon: "bot", text: t("Let a bot play for me"), run: () => this.leave() }]),
-    ]);
+      return html`<span>${th("Round {round}", { round: html`<b class="num">${round}</b>` })}</span>${packs.length ? named : nothing}`;
+    });
+    this.head.menu({ help: { text: t("Keys at the table"), run: () => this.keyacts.help() }, seated: !scene.spectator && !over, botPlays: scene.botPlays, deeds: this.deeds });
   }
 
   /** @param {string} pack id */
@@ -276,18 +209,27 @@ export class Table {
 
   // ---- what happens
 
+  /** @param {import("./types.js").Entry[]} entries @param {boolean} live */
+  take(entries, live) {
+    this.stage.take(entries, live);
+    this.presence.seat(this.seat.botPlays);
+    if (!live && this.match.phase === "over" && !this.stage.showing) this.toEnd(); // it was over before one came
+    this.recall.again();
+  }
+
   /** @param {import("./types.js").Entry} entry @param {Position} before @param {Position} then */
   shows(entry, before, then) {
     if (entry.effects) {
       this.turn.passes(entry.seat);
       this.reversal = null;
-      if (entry.seat === this.you) this.notice = null;
+      if (entry.seat === this.you) this.notices.clear();
       const laid = entry.effects.find((effect) => effect.do === "laid" && !effect.stack);
       if (laid && laid.seat !== this.you) this.motion.from(laid.card, laid.seat);
       const reversed = entry.effects.find((effect) => effect.do === "reversed");
       if (reversed) this.reverses(reversed, then);
     }
     this.voice.entry(entry, before, then);
+    this.presence.entry(entry);
   }
 
   /** @param {import("./types.js").Effect} reversed @param {Position} then */
@@ -308,12 +250,12 @@ export class Table {
     }
     if (step === "verdict") {
       this.voice.verdict();
-      this.toFocus("#chain-h", { scroll: true });
-      if (this.hints.step < 5) this.hints = guide.did(this.hints, "doubt");
+      this.focus.to("#chain-h", { scroll: true });
+      this.guide.did("doubt");
     }
     // a long chain is followed down as it is turned
     if (step === "turn") this.root.querySelectorAll(".chain.is-reveal > .stop")[showing.turned - 1]?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-    if (step === "line") this.root.querySelector(".is-wrong-from")?.scrollIntoView({ block: "nearest", behavior: this.glide });
+    if (step === "line") this.focus.sight(".is-wrong-from");
   }
 
   /** All is shown: is it my turn? */
@@ -322,58 +264,26 @@ export class Table {
     const begins = this.turn.settle();
     const { bounds, draft, marked } = this.turn;
     const card = draft?.card ?? marked;
-    if (begins && bounds && card && bounds.hand.includes(card)) this.focus = bounds.hand.indexOf(card);
+    if (begins && bounds && card && bounds.hand.includes(card)) this.tabStop = bounds.hand.indexOf(card);
     this.draw();
-    this.voice.seat(this.turn.botPlays);
-    const hinted = begins && !guide.isOver(this.hints) && this.root.querySelector("#hint-now") !== null;
-    this.voice.turn(this.stage.position, this.turn, { begins, hint: hinted ? hintWords(this.hints.step).join(". ") : "" });
+    this.presence.seat(this.seat.botPlays);
+    const hinted = begins && !this.guide.isOver && this.root.querySelector("#hint-now") !== null;
+    this.voice.turn(this.stage.position, this.turn, { begins, hint: hinted ? hintWords(this.guide.hints.step).join(". ") : "" });
     const { outcome } = this.match;
     if (this.match.phase === "over" && outcome && outcome.status !== "finished") this.toEnd();
-  }
-
-  /** The seats have changed: mine may be a bot's now, or mine again. */
-  seats() {
-    if (this.stage.isSettled) this.settle();
-    else {
-      this.voice.seat(this.turn.botPlays);
-      this.draw();
-    }
   }
 
   /** @param {boolean} told the host went back */
   reset(told) {
     this.turn.reset();
-    if (told) this.notice = { kind: "wrong", icon: "warn", head: t("The server went back."), text: t("It has told an earlier state of this match; what is shown is its state now.") };
+    if (told) this.notices.wentBack();
     this.recall.end();
     this.stage.jump();
-    if (told) this.live.alert(t("The server went back."));
-  }
-
-  ticks() {
-    if (this.match.status === "waiting" || this.match.seats.some((/** @type {any} */ sitter) => sitter.away && sitter.due)) this.draw();
   }
 
   stale() {
-    this.notice = { kind: "wrong", icon: "warn", head: t("Somebody was faster."), text: t("The chain has changed since you chose. Your card is back in your row; the new chain is shown.") };
     this.turn.stale();
-    this.draw();
-    this.toFocus("#notice");
-  }
-
-  /** @param {string | undefined} id clause @param {string} text */
-  refused(id, text) {
-    this.notice = this.refusal = { kind: "wrong", icon: "warn", head: t("That is not allowed now."), text, clause: id };
-    this.live.alert(`${text} ${id ?? ""}`);
-    this.draw();
-    this.toFocus("#notice");
-  }
-
-  /** Something else was tried: a refusal of what was tried before is out of date. */
-  triedElse() {
-    if (!this.refusal) return;
-    if (this.notice === this.refusal) this.notice = null;
-    this.refusal = null;
-    this.live.calm();
+    this.notices.show({ kind: "wrong", icon: "warn", head: t("Somebody was faster."), text: t("The chain has changed since you chose. Your card is back in your row; the new chain is shown.") });
   }
 
   // ---- what can be asked for
@@ -381,10 +291,11 @@ export class Table {
   /** @returns {import("./views/part.js").Acts} */
   acts() {
     return {
+      ...commonActs(this),
       draft: (change) => this.play.act(change),
       gap: (gap) => this.play.aimOrLay(gap),
       lay: () => this.play.lay(),
-      doubt: () => this.deeds.doubt(),
+      doubt: () => this.play.doubt(),
       hand: (card, again) => (again ? this.play.keep(card) : this.play.choose(card, true)),
       move: (card, to) => this.play.move(card, to),
       pick: (card) => this.play.pick(card),
@@ -392,36 +303,30 @@ export class Table {
       goOn: () => this.goOn(),
       turnAll: () => this.stage.all(),
       turnAgain: () => this.stage.again(),
-      toEnd: () => this.toEnd(),
-      report: (card) => this.deeds.report(card),
-      callBot: (seat) => this.deeds.tell(this.match.callBot(seat)),
-      takeSeat: () => this.deeds.tell(this.match.returnToSeat()),
-      retry: () => this.match.retryNow(),
+      report: (card) => this.report(card),
       clause: (id) => this.shell.clause(id),
-      grab: (e, card, from) => this.drag.grab(e, card, from),
-      nextHint: () => this.guided(guide.next(this.hints)),
-      skipHints: () => this.skipHints(),
-      closeNotice: () => {
-        this.notice = null;
-        this.draw();
-        this.toFocus("#cue-h");
-      },
+      grab: (e, card, from) => this.drag.grab(e, { card, from }),
     };
   }
 
   goOn() {
     this.recall.end();
     this.stage.goOn();
-    this.toFocus("#cue-h", { lost: true });
-    window.scrollTo({ top: 0, behavior: this.glide });
+    this.focus.to("#cue-h", { lost: true });
+    window.scrollTo({ top: 0, behavior: this.focus.glide });
   }
 
-  async leave() {
-    const sure = await ask({
-      title: t("Let a bot play for you?"), body: html`<p>${t("Your seat is kept. Take it back whenever you like.")}</p>`,
-      acts: [{ text: t("Let a bot play"), value: true, kind: "first", icon: "bot" }, { text: t("Play on myself"), value: null }],
-    });
-    if (sure) this.deeds.tell(this.match.leave());
+  /** @param {string} card */
+  report(card) {
+    const { match, stage: { position, showing } } = this;
+    const ply = async () => {
+      const entries = await match.all();
+      const at = entries.findIndex((/** @type {any} */ entry) => entry.revision === showing?.reveal.revision);
+      const { plies } = replayOf(entries, position.seats);
+      return at < 0 ? plies.length - 1 : plies.indexOf(at); // as the replay counts, to be found there again
+    };
+    const when = showing?.reveal.cards.find((one) => one.card === card)?.when ?? position.known[card];
+    reportCard(this, card, { when, ply, round: showing?.reveal.round ?? position.round });
   }
 
   async toEnd() {
@@ -429,53 +334,8 @@ export class Table {
     this.finish = new Finish(this.root, { match: this.match, ui: this.ui, shell: this.shell, you: this.you });
     await this.finish.start();
     this.shell.title(t("The match is over"));
-    this.toFocus("#end-h");
+    this.focus.to("#end-h");
     window.scrollTo({ top: 0 });
-  }
-
-  // ---- hints
-
-  /** @param {"choose" | "aim" | "lay" | "doubt"} did */
-  hinted(did) {
-    if (!guide.isOver(this.hints)) this.guided(guide.did(this.hints, did));
-  }
-
-  /** @param {import("./model/hints.js").Hints} hints */
-  guided(hints) {
-    this.hints = hints;
-    if (guide.isOver(hints)) this.settings.set("hints", "done");
-    this.draw();
-  }
-
-  skipHints() {
-    this.guided({ step: 5 });
-    this.toFocus("#cue-h", { lost: true });
-  }
-
-  /** Esc, and nothing to take back: the second time it ends the guide. */
-  escaped() {
-    this.escapes += 1;
-    if (this.escapes > 1 && !guide.isOver(this.hints)) this.skipHints();
-  }
-
-  // ---- focus and sight
-
-  /** @returns {ScrollBehavior} */
-  get glide() {
-    return this.settings.calm() ? "auto" : "smooth";
-  }
-
-  /** @param {string} selector @param {{fallback?: string, lost?: boolean, quiet?: boolean, scroll?: boolean}} [how] `lost`: only if nothing has the focus */
-  toFocus(selector, { fallback, lost = false, quiet = false, scroll = false } = {}) {
-    if (lost && document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected) return;
-    const element = /** @type {HTMLElement | null} */ (this.root.querySelector(selector) ?? (fallback ? this.root.querySelector(fallback) : null));
-    element?.focus({ preventScroll: quiet });
-    if (scroll) element?.scrollIntoView({ block: "center", behavior: this.glide });
-  }
-
-  /** @param {string} selector */
-  toSight(selector) {
-    this.root.querySelector(selector)?.scrollIntoView({ block: "nearest" });
   }
 
   /** A card was chosen by mouse or finger far below the chain: at least one gap comes into sight. */
@@ -485,6 +345,6 @@ export class Table {
       const { top, bottom } = gap.getBoundingClientRect();
       return bottom > 0 && top < window.innerHeight - 40;
     });
-    if (!seen) gaps.at(-1)?.scrollIntoView({ block: "center", behavior: this.glide });
+    if (!seen) gaps.at(-1)?.scrollIntoView({ block: "center", behavior: this.focus.glide });
   }
 }

@@ -1,10 +1,11 @@
 /** My turn: what I may do, my draft of it, and what of it outlives an interruption. Knows no page. */
+import { Seat } from "../../table/seat.js";
 import { boundsOf, fresh, isClean, reduce } from "./model/draft.js";
 
 /** @typedef {import("./model/draft.js").Bounds} Bounds */
 /** @typedef {import("./model/draft.js").Change} Change */
 /** @typedef {import("./model/draft.js").Draft} Draft */
-/** @typedef {{get: (name: string) => any, set: (name: string, value: unknown) => void, remove: (name: string) => void}} Shelf  keeps a value over leaving the page */
+/** @typedef {import("../../table/seat.js").Shelf} Shelf */
 
 export class Turn {
   /** @param {any} match the session @param {Shelf} shelf */
@@ -17,43 +18,19 @@ export class Turn {
     this.bounds = null; // null: not my turn, or not shown yet
     /** @type {Draft | null} */
     this.kept = null; // the draft as it was when something else came in between
-    this.awaited = 0; // revision of my command that has been accepted but not shown
+    this.seat = new Seat(match);
     /** @type {string | null} */
-    this.marked = shelf.get(this.shelved)?.marked ?? null; // a card of mine, while others play
-  }
-
-  get shelved() {
-    return `draft:${this.match.id}`;
-  }
-
-  /** @returns {number | null} */
-  get you() {
-    return this.match.you?.seat ?? null;
-  }
-
-  /** A command of mine is on its way, or accepted and not here yet. */
-  get pending() {
-    return Boolean(this.match.pending) || this.match.revision < this.awaited;
-  }
-
-  get offline() {
-    return this.match.status === "waiting" || this.match.status === "stopped";
+    this.marked = shelf.get(this.seat.shelf)?.marked ?? null; // a card of mine, while others play
   }
 
   /** Can something be sent now? */
   get mayAct() {
-    return this.bounds !== null && this.draft !== null && !this.pending && !this.offline;
-  }
-
-  /** Does a bot play for me, a person? */
-  get botPlays() {
-    const sitter = this.you === null ? null : this.match.seats[this.you];
-    return Boolean(sitter?.botPlays) && sitter?.kind === "person";
+    return this.bounds !== null && this.draft !== null && this.seat.isFree;
   }
 
   /** All is shown that happened: is it my turn? @returns {boolean} whether it begins now */
   settle() {
-    const bounds = this.match.phase === "over" || this.botPlays ? null : boundsOf(this.match.view, this.you);
+    const bounds = this.match.phase === "over" || this.seat.botPlays ? null : boundsOf(this.match.view, this.seat.you);
     const begins = bounds !== null && this.bounds === null;
     this.bounds = bounds;
     if (!bounds) this.draft = null;
@@ -64,12 +41,12 @@ export class Turn {
 
   /** An entry that moves the game is about to be shown. @param {number | undefined} seat whose it is */
   passes(seat) {
-    if (this.draft && seat !== this.you) this.kept = this.draft;
+    if (this.draft && seat !== this.seat.you) this.kept = this.draft;
     this.draft = null;
     this.bounds = null;
-    if (seat !== this.you) return;
+    if (seat !== this.seat.you) return;
     this.marked = null;
-    this.shelf.remove(this.shelved);
+    this.shelf.remove(this.seat.shelf);
   }
 
   /** Everything was replaced: nothing that was known of my turn holds any more. */
@@ -77,7 +54,7 @@ export class Turn {
     this.draft = null;
     this.bounds = null;
     this.kept = null;
-    this.awaited = 0;
+    this.seat.awaited = 0;
   }
 
   /** The chain has changed under my command: the corrections are gone, the chosen card stays. */
@@ -89,7 +66,7 @@ export class Turn {
 
   /** @param {Change} change @returns {boolean} whether anything changed */
   change(change) {
-    if (!this.draft || !this.bounds || this.pending) return false;
+    if (!this.draft || !this.bounds || this.seat.pending) return false;
     const next = reduce(this.draft, change, this.bounds);
     if (next === this.draft) return false;
     this.draft = next;
@@ -112,12 +89,12 @@ export class Turn {
   /** Rules and settings are other pages: the draft is kept over them, and over a reload. */
   keep() {
     const { draft, bounds, marked } = this;
-    this.shelf.set(this.shelved, { marked, draft: bounds && draft, of: bounds && this.sign(bounds) });
+    this.shelf.set(this.seat.shelf, { marked, draft: bounds && draft, of: bounds && this.sign(bounds) });
   }
 
   /** The draft that was left lying, if it is one of this very turn. @param {Bounds} bounds @returns {Draft | null} */
   shelvedDraft(bounds) {
-    const { draft = null, of = null } = this.shelf.get(this.shelved) ?? {};
+    const { draft = null, of = null } = this.shelf.get(this.seat.shelf) ?? {};
     return draft && of === this.sign(bounds) ? { ...fresh(bounds), ...draft } : null;
   }
 

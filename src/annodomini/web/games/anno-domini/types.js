@@ -3,8 +3,10 @@
  * Card ids are `pack/card`; seats count from 0; places and gaps count from 0 here and from 1 on the screen.
  *
  * @typedef {{edtf: string, years: [number, number]}} When  a date made public; years astronomical (1 BC = 0)
- * @typedef {{do: string, [field: string]: any}} Effect  one public effect of an entry (docs: wire protocol)
- * @typedef {{revision: number, kind: string, at?: number, seat?: number, by?: string, do?: string, actions?: string[], effects?: Effect[], [field: string]: any}} Entry
+ * @typedef {import("../../table/types.js").Effect} Effect
+ * @typedef {import("../../table/types.js").Entry} Entry
+ * @typedef {import("../../table/types.js").Sitter} Sitter
+ * @typedef {import("../../table/types.js").Say} Say
  *
  * @typedef {object} View  `observe(state, None)`: the same for every seat and spectator
  * @property {number} seats
@@ -33,15 +35,5 @@
  *
  * @typedef {{id: string, text: string, language: string, pack: string, series: string, packTitle: string}} Caption
  * @typedef {(id: string) => Caption} Captions
- *
- * @typedef {object} Sitter  who sits at a seat now
- * @property {number} seat
- * @property {"person" | "bot"} kind
- * @property {string} name
- * @property {boolean} [away]
- * @property {boolean} [botPlays]  a bot plays for the person
- * @property {number | null} [due]  host's time in ms when a bot steps in
- *
- * @typedef {(text: string, values?: Record<string, any>) => any} Say  `t` (a string) or `th` (parts for lit-html)
  */
 export {};

@@ -1,13 +1,7 @@
-/** The four hints of a first match: which is in use. Doing the thing is as good as *Next*. */
+/** The four hints of a first match: what moves the guide on, and what they say. */
 import { t } from "../../../i18n.js";
 
-/** @typedef {{step: number}} Hints  step 1..4 in use; 5: all done */
-
-/** @returns {Hints} */
-export const begin = () => ({ step: 1 });
-
-/** @param {Hints} hints @returns {Hints} */
-export const next = ({ step }) => ({ step: Math.min(5, step + 1) });
+/** @typedef {import("../../../table/model/guide.js").Hints} Hints */
 
 /** What was done moves the guide on. @param {Hints} hints @param {"take" | "place" | "commit" | "trio" | "turn"} did @returns {Hints} */
 export function did(hints, did) {
@@ -16,9 +10,6 @@ export function did(hints, did) {
   if (did === "turn" && hints.step < 4) return hints;
   return { step: Math.max(hints.step, reached) };
 }
-
-/** @param {Hints} hints */
-export const isOver = ({ step }) => step > 4;
 
 /** @param {number} step @returns {[string, string]} what a hint says: its head and its text */
 export function hintWords(step) {

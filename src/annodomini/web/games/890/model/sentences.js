@@ -153,9 +153,6 @@ export function coast(view) {
   return `${t("Defence {defence}, Invader {invader}.", { defence: view.defence, invader: view.invader })} ${word}`;
 }
 
-/** @param {boolean} connected */
-export const connection = (connected) => (connected ? t("Connected again.") : t("Connection lost. Your seat is kept."));
-
 /** The end, heard: who won, by what, and where I am. @param {View} view over @param {any} outcome @param {Speaker} speaker @returns {string} */
 export function ended(view, outcome, { set, you, name }) {
   if (!outcome?.ranks?.length) return t("The match is over.");

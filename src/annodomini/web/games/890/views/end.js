@@ -1,11 +1,12 @@
 /** The end: who won and what decided it, the score sheet line by line in the rulebook's order, all kingdoms. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { t, th } from "../../../i18n.js";
+import { called } from "../../../table/views/part.js";
 import { compare, linesOfSheet, linesShown, beforePrizes, prizesOf } from "../model/score.js";
 import { minus } from "../model/compose.js";
 import { PRIZES } from "../model/tiles.js";
 import { kingdom } from "./kingdom.js";
-import { button, called, cube, sign, who } from "./part.js";
+import { button, cube, sign, who } from "./part.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").View} View @typedef {import("../model/score.js").Lines} Lines @typedef {import("../model/score.js").Why} Why */

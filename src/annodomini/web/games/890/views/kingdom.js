@@ -1,13 +1,14 @@
 /** A kingdom: whose it is, what is owned, nine cells as a grid with what may be chosen in them, its characters. */
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { n, t } from "../../../i18n.js";
+import { called } from "../../../table/views/part.js";
 import { at, CELLS, cellsOf, place } from "../model/cells.js";
 import { cellName, describe } from "../model/describe.js";
 import { capital } from "../model/said.js";
 import { pointsNow } from "../model/score.js";
 import { aimedAt } from "../model/targets.js";
 import { chip } from "./card.js";
-import { called, cube, shield, sign } from "./part.js";
+import { cube, shield, sign } from "./part.js";
 import { tile } from "./tile.js";
 
 /** @typedef {import("./part.js").Ui} Ui */

@@ -1,5 +1,6 @@
 /** Parts of the table's views: the sprite, signs, shields, seals, cubes, names, sentences, buttons, and what the views are handed. */
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
+import { clauseOver, key } from "../../../table/views/part.js";
 import { place } from "../../../views/parts.js";
 import { minus, seal as sealParts } from "../model/compose.js";
 import { cropLetter } from "../model/describe.js";
@@ -9,7 +10,7 @@ import { kindOf } from "../model/tiles.js";
 /** @typedef {import("../types.js").Said} Said */
 /** @typedef {import("../types.js").Cell} Cell */
 /**
- * @typedef {object} Acts  what the views can ask for; the controller does it
+ * @typedef {object} Own  what the views of this game can ask for; the controller does it
  * @property {(act: string) => void} choose  try it out; again: on to the commit button
  * @property {() => void} commit
  * @property {() => void} undo
@@ -21,19 +22,12 @@ import { kindOf } from "../model/tiles.js";
  * @property {(seat: number) => void} kingdom
  * @property {(seat: number | null) => void} zoom
  * @property {(e: PointerEvent, act: string) => void} grab
- * @property {(clause: string) => void} clause
  * @property {(card: string) => void} card  show what a character can do
  * @property {() => void} help
  * @property {() => void} legend
- * @property {() => void} retry
- * @property {(seat: number) => void} callBot
- * @property {() => void} takeSeat
- * @property {() => void} toEnd
- * @property {() => void} nextHint
- * @property {() => void} skipHints
- * @property {() => void} closeNotice
- */
-/**
+ *
+ * @typedef {Own & import("../../../table/views/part.js").Acts} Acts
+ *
  * @typedef {object} Ui
  * @property {import("../types.js").TileSet} set
  * @property {(seat: number) => string} nameOf
@@ -107,15 +101,6 @@ export function iconOf(name) {
 /** A name that never turns the line around. @param {Ui} ui @param {number} seat */
 export const who = (ui, seat) => html`<bdi>${ui.nameOf(seat)}</bdi>`;
 
-/** A name on one line; where it is cut, the number that tells bots of one kind apart stays. @param {string} name */
-export function called(name) {
-  const [, body, number] = /^(.*\S) (\d+)$/su.exec(name) ?? [null, name, ""];
-  return html`<bdi class="called" title=${name}><span class="called-cut">${body}</span>${number ? html`<span class="called-no">\u00a0${number}</span>` : nothing}</bdi>`;
-}
-
-/** A name where no element can stand around it (options, titles): isolated by its characters. @param {string} name */
-export const isolated = (name) => `\u2068${name}\u2069`;
-
 /** A sentence of the model, drawn. @param {Ui} ui @param {Said} what @returns {unknown} */
 export function said(ui, what) {
   if (Array.isArray(what)) return what.map((part) => said(ui, part));
@@ -128,16 +113,8 @@ export function said(ui, what) {
   return what; // a template: somebody has drawn it already
 }
 
-/** @param {string} label */
-export const key = (label) => html`<kbd class="key" aria-hidden="true">${label}</kbd>`;
-
 /** A clause as a link that opens it over the table. @param {Ui} ui @param {string} clause */
-export const clauseLink = (ui, clause) => html`<a class="clause-link" href=${ui.path(`/rules/890#${clause}`)} @click=${(/** @type {MouseEvent} */ e) => {
-  if (!ui.acts.clause || e.ctrlKey || e.metaKey || e.shiftKey || e.button) return;
-  e.preventDefault();
-  e.stopPropagation();
-  ui.acts.clause(clause);
-}}>${clause}</a>`;
+export const clauseLink = (ui, clause) => clauseOver(ui.path(`/rules/890#${clause}`), clause, ui.acts.clause);
 
 /**
  * A button with an icon and its key. @param {{text: unknown, run: (() => void) | undefined, sign?: string, key?: string, cls?: string, off?: boolean, id?: string}} what

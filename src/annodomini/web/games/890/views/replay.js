@@ -3,7 +3,7 @@ import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { t, th } from "../../../i18n.js";
 import { linesOf, PARTS, PLAIN } from "../model/story.js";
 import { titleOf } from "../model/describe.js";
-import { atOnce, lastStep, nextMark } from "../model/replay.js";
+import { atOnce, lastStep } from "../model/replay.js";
 import { sheetTable } from "./end.js";
 import { cube, sign, who } from "./part.js";
 import { teller } from "./side.js";
@@ -13,6 +13,7 @@ import { table } from "./table.js";
 /**
  * @typedef {object} ReplayActs
  * @property {(at: number) => void} go
+ * @property {(way: 1 | -1) => void} mark
  * @property {() => void} play
  * @property {(speed: number) => void} speed
  * @property {(at: number) => string} address  of a step
@@ -87,7 +88,7 @@ function list(ui, { replay, at, copied }, acts) {
     e.preventDefault();
     acts.go(to);
   };
-  const mark = (/** @type {1 | -1} */ way) => html`<button type="button" class="btn btn-s" @click=${() => acts.go(nextMark(replay, at, way))}>${way < 0 ? sign("prev") : nothing}<span>${way < 0 ? t("Previous mark") : t("Next mark")}</span>${way > 0 ? sign("next") : nothing}</button>`;
+  const mark = (/** @type {1 | -1} */ way) => html`<button type="button" class="btn btn-s" @click=${() => acts.mark(way)}>${way < 0 ? sign("prev") : nothing}<span>${way < 0 ? t("Previous mark") : t("Next mark")}</span>${way > 0 ? sign("next") : nothing}</button>`;
   return html`<section class="outcome watch" aria-labelledby="oc-h"><h2 id="oc-h">${sign("log")}<span>${t("Step by step")}</span></h2>
     <ol class="tls" role="list">${shown.map((step, order) => {
       const to = from + order;

@@ -1,11 +1,12 @@
 /** What stands beside: supply, scenario with who leads, the log, the seats in the head. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { n, t, th } from "../../../i18n.js";
+import { called } from "../../../table/views/part.js";
 import { cellName, cropName, lineName, prizeText, RULE_SIGNS, ruleText, titleOf } from "../model/describe.js";
 import { PARTS } from "../model/story.js";
 import { prizesOf, rulesOf } from "../model/score.js";
 import { PRIZES } from "../model/tiles.js";
-import { called, clauseLink, cube, sign, who } from "./part.js";
+import { clauseLink, cube, sign, who } from "./part.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("../types.js").Scene} Scene */

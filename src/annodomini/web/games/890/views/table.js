@@ -2,7 +2,9 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { guard } from "../../../vendor/lit-html/directives/guard.js";
 import { t, texts } from "../../../i18n.js";
-import { hintWords, isOver } from "../model/hints.js";
+import { called } from "../../../table/views/part.js";
+import { isOver } from "../../../table/model/guide.js";
+import { hintWords } from "../model/hints.js";
 import { choose, hasPanel } from "./choose.js";
 import { coast } from "./coast.js";
 import { decision } from "./decision.js";
@@ -10,7 +12,7 @@ import { draft } from "./draft.js";
 import { kingdom } from "./kingdom.js";
 import { market } from "./market.js";
 import { outcome, watch } from "./outcome.js";
-import { called, cube, sign } from "./part.js";
+import { cube, sign } from "./part.js";
 import { chronicle, scenario, supply } from "./side.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
@@ -18,8 +20,8 @@ import { chronicle, scenario, supply } from "./side.js";
 /**
  * @typedef {object} Around  what stands around the scene
  * @property {readonly import("../model/story.js").Round[]} story  the first round first
- * @property {import("./decision.js").Notice | null} [notice]
- * @property {import("./decision.js").Line} [line]
+ * @property {import("../../../table/types.js").Notice | null} [notice]
+ * @property {import("../../../table/types.js").Line} [line]
  * @property {{step: number}} [hints]  of a first match; 5: over
  * @property {number} [waiting]  turns of others not shown yet
  * @property {unknown} [bar]  the replay's, over the table

@@ -1,17 +1,8 @@
-/** The four hints of a first match: which is in use, which are done, which come later. Doing the thing is as good as *Next*. */
+/** The four hints of a first match: what moves the guide on, and which hints are shown. */
+import { isOver } from "../../../table/model/guide.js";
 
-/** @typedef {{step: number}} Hints  step 1..4 in use; 5: all done */
+/** @typedef {import("../../../table/model/guide.js").Hints} Hints */
 /** @typedef {"now" | "done" | "later"} HintState */
-
-/** @returns {Hints} */
-export function begin() {
-  return { step: 1 };
-}
-
-/** @param {Hints} hints @returns {Hints} */
-export function next(hints) {
-  return { step: Math.min(5, hints.step + 1) };
-}
 
 /**
  * What was done moves the guide on: reading ends when a card is chosen, choosing likewise, aiming ends the third, laying or doubting the fourth.
@@ -26,15 +17,10 @@ export function did(hints, did) {
 
 /** @param {Hints} hints @param {number} step @param {{mayDoubt: boolean, chosen: boolean}} now @returns {HintState | null} null: not shown now */
 export function stateOf(hints, step, { mayDoubt, chosen }) {
-  if (hints.step > 4) return null;
+  if (isOver(hints)) return null;
   if (step === 4 && !mayDoubt) return null; // it speaks of a thing that can be done
   if (step === 3 && !chosen && hints.step >= 3) return null;
   if (step < hints.step) return "done";
   if (step === hints.step) return "now";
   return step === hints.step + 1 ? "later" : null;
-}
-
-/** @param {Hints} hints */
-export function isOver(hints) {
-  return hints.step > 4;
 }

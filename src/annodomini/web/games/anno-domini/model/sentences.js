@@ -67,18 +67,6 @@ export function swapped(upper) {
   return t("Swapped. {card} now lies above.", { card: quoteShort(upper) });
 }
 
-/** @param {boolean} connected */
-export function connection(connected) {
-  return connected ? t("Connected again.") : t("Connection lost. Your seat is kept.");
-}
-
-/** @param {string} name @param {"away" | "bot" | "back"} what @returns {string} a change of a seat */
-export function presence(name, what) {
-  if (what === "away") return t("{name} is away. The table waits; you can call a bot.", { name });
-  if (what === "bot") return t("{name} is away. A bot steps in.", { name });
-  return t("{name} is back and plays on.", { name });
-}
-
 /** The first contradiction of a revealed effect in the order of reading. @param {Effect} revealed @returns {[number, number] | null} places */
 export function firstPair(revealed) {
   const place = new Map(revealed.cards.map((/** @type {any} */ card, /** @type {number} */ at) => [card.card, at]));

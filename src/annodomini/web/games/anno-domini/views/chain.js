@@ -3,12 +3,13 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { guard } from "../../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
 import { n, t, texts, th } from "../../../i18n.js";
+import { key } from "../../../table/views/part.js";
 import { badge, icon, symbol } from "../../../views/parts.js";
 import { bare, quoteShort } from "../model/captions.js";
 import { dateText } from "../model/dates.js";
 import { gapPlace } from "../model/sentences.js";
 import { firstGap } from "../model/chain.js";
-import { button, caption, key, owner, strong } from "./part.js";
+import { button, caption, owner, strong } from "./part.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("./part.js").Scene} Scene */

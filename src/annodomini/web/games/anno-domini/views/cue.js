@@ -1,11 +1,12 @@
 /** The cue: what is to be done now, with its actions; or whose turn it is and why nothing can be done. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { n, nh, t, th } from "../../../i18n.js";
+import { key } from "../../../table/views/part.js";
 import { icon } from "../../../views/parts.js";
 import { bare, quoteShort } from "../model/captions.js";
 import { corrections, isClean } from "../model/draft.js";
 import { nextSeat } from "../model/position.js";
-import { button, clause, key, strong } from "./part.js";
+import { button, clause, strong } from "./part.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("./part.js").Scene} Scene */

@@ -1,9 +1,10 @@
 /** The end page: places, hands round by round, the story, and the way back into the match. */
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { n, nh, t, th } from "../../../i18n.js";
+import { isolated } from "../../../table/views/part.js";
 import { icon } from "../../../views/parts.js";
 import { quote } from "../model/captions.js";
-import { button, clause, isolated } from "./part.js";
+import { button, clause } from "./part.js";
 import { teller } from "./story.js";
 
 /** @typedef {import("./part.js").Ui} Ui */

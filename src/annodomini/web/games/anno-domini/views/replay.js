@@ -1,11 +1,12 @@
 /** A replay: the scrubber with rounds and marks, the table at that ply, whose view it is. */
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { n, t, th } from "../../../i18n.js";
+import { isolated, key } from "../../../table/views/part.js";
 import { icon, symbol } from "../../../views/parts.js";
 import { dateText } from "../model/dates.js";
 import { spaced, lastPly } from "../model/replay.js";
 import { chain } from "./chain.js";
-import { button, caption, clause, front, isolated, key } from "./part.js";
+import { button, caption, clause, front } from "./part.js";
 import { reveal } from "./reveal.js";
 import { seats } from "./seats.js";
 import { story, teller } from "./story.js";

@@ -2,9 +2,10 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
 import { n, t } from "../../../i18n.js";
+import { called } from "../../../table/views/part.js";
 import { badge, icon } from "../../../views/parts.js";
 import { isTight } from "../model/seats.js";
-import { button, called, caption } from "./part.js";
+import { button, caption } from "./part.js";
 
 /** @typedef {import("../model/seats.js").Row} Row */
 /** @typedef {import("./part.js").Ui} Ui */

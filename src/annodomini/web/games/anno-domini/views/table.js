@@ -2,9 +2,11 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { guard } from "../../../vendor/lit-html/directives/guard.js";
 import { t, texts } from "../../../i18n.js";
-import { icon, note } from "../../../views/parts.js";
+import { notice, offline } from "../../../table/views/part.js";
+import { icon } from "../../../views/parts.js";
 import { firstGap } from "../model/chain.js";
-import { stateOf, isOver } from "../model/hints.js";
+import { isOver } from "../../../table/model/guide.js";
+import { stateOf } from "../model/hints.js";
 import { chain } from "./chain.js";
 import { cue, revealCue } from "./cue.js";
 import { guide, hint } from "./hints.js";
@@ -16,14 +18,14 @@ import { story } from "./story.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("./part.js").Scene} Scene */
-/** @typedef {{kind: "wrong" | "info", icon: string, head: string, text: string, clause?: string | undefined}} Notice */
+/** @typedef {import("../../../table/types.js").Notice} Notice */
 /**
  * @typedef {object} Around  what stands around the scene
  * @property {import("../model/story.js").Round | null} round
  * @property {Notice | null} notice
  * @property {Notice | null} reversal  shown for one turn
- * @property {{status: string, retryIn: number, stopCode: number, private: boolean}} line
- * @property {import("../model/hints.js").Hints} hints
+ * @property {import("../../../table/types.js").Line} line
+ * @property {import("../../../table/model/guide.js").Hints} hints
  * @property {number} focus  card of my hand that is the tab stop
  * @property {boolean} letters
  * @property {string} names  of all seats, to know when one has changed
@@ -33,23 +35,6 @@ import { story } from "./story.js";
  * @property {Map<string, import("./reveal.js").Back>} backs
  * @property {boolean} calm
  */
-
-/** @param {Ui} ui @param {Notice} what @param {string} id */
-function notice(ui, what, id) {
-  return html`<div class=${`note${what.kind === "wrong" ? " note-wrong" : ""}`} id=${id} tabindex="-1">${icon(what.icon)}<span><b>${what.head}</b> ${what.text} ${what.clause ? clause(ui, what.clause) : nothing}
-    ${id === "notice" ? html`<button type="button" class="btn btn-small" @click=${ui.acts.closeNotice}>${t("All right")}</button>` : nothing}</span></div>`;
-}
-
-/** @param {Ui} ui @param {Around["line"]} line */
-function offline(ui, line) {
-  if (line.status === "open" || line.status === "connecting") return nothing;
-  if (line.status === "stopped") {
-    return note({ kind: "wrong", icon: "offline", body: html`<b>${t("The connection has ended.")}</b> ${line.stopCode === 4426 ? t("This page is older than the server. Reload it: your seat is kept.") : t("Reload the page: your seat is kept.")}` });
-  }
-  const trying = line.retryIn > 0 ? t("Trying again in {seconds} s.", { seconds: line.retryIn }) : t("Trying now.");
-  return html`<div class="note note-wrong" role="alert">${icon("offline")}<span><b>${t("No connection.")}</b> ${t("Your seat is kept.")} <span aria-live="off">${trying}</span>
-    ${line.private ? t("The table waits for you.") : t("At a public table a bot steps in after a while and gives the seat back.")} <button type="button" class="btn btn-small" @click=${ui.acts.retry}>${t("Try now")}</button></span></div>`;
-}
 
 /** The place in the chain the third hint speaks of. @param {Scene} scene */
 function hintGap(scene) {
@@ -92,13 +77,14 @@ function middle(ui, scene, around) {
 function mine(ui, scene, around) {
   const { showing, you } = scene.state;
   const slip = slips(scene, around);
+  const linked = (/** @type {string} */ id) => clause(ui, id);
   const cls = [
     "mine", scene.mode === "reveal" || scene.spectator ? "is-bar" : "", scene.mode === "correct" ? "is-correcting" : "",
     scene.mode === "place" ? "is-chosen" : "", scene.mode === "wait" && !scene.spectator ? "is-waiting" : "",
   ].filter(Boolean).join(" ");
   return html`<section class=${cls} id="mine" aria-label=${scene.spectator ? t("The seat on turn") : t("My side")} tabindex="-1">
-    <div class="cue-area">${offline(ui, around.line)}${around.notice ? notice(ui, around.notice, "notice") : nothing}
-      ${around.reversal && !showing ? notice(ui, around.reversal, "reversal") : nothing}
+    <div class="cue-area">${offline(around.line, ui.acts.retry)}${around.notice ? notice(around.notice, { clause: linked, close: ui.acts.closeNotice }) : nothing}
+      ${around.reversal && !showing ? notice(around.reversal, { clause: linked, close: undefined, id: "reversal" }) : nothing}
       ${showing && scene.botPlays ? replaced(ui) : nothing}
       ${showing ? revealCue(ui, showing, { you, waiting: around.waiting }) : cue(ui, scene, isGuided(scene, around) && isMine(scene) ? { hint: "hint-now" } : {})}
       ${slip(4) ? hint(ui, 4, slip(4), "up") : nothing}</div>

@@ -1,0 +1,45 @@
+/** What has changed its place slides there from where it was seen last, by transform alone. Calm: nothing is noted, so nothing moves. */
+
+export const EASE = "cubic-bezier(.2, .8, .2, 1)";
+export const MOVE_MS = 260;
+export const TURN_MS = 420;
+
+/** @typedef {Map<string, DOMRect>} Places  what may slide -> where it was seen */
+/** @typedef {{id: string, element: HTMLElement, dx: number, dy: number, was: DOMRect, is: DOMRect, afar: boolean}} Moved  `dx`, `dy`: from where it is to where it was; `afar`: it came from elsewhere */
+
+export class Flip {
+  /** @param {() => [string, HTMLElement][]} things that may slide @param {() => boolean} calm */
+  constructor(things, calm) {
+    this.things = things;
+    this.calm = calm;
+    /** @type {Places} */
+    this.origins = new Map();
+  }
+
+  /** Where everything lies now, as it is seen. @returns {Places} */
+  places() {
+    return this.calm() ? new Map() : new Map(this.things().map(([id, element]) => [id, element.getBoundingClientRect()]));
+  }
+
+  /** It will come from elsewhere: a seat, the hand that dropped it. @param {string} id @param {DOMRect} where */
+  from(id, where) {
+    if (!this.calm()) this.origins.set(id, where);
+  }
+
+  /** What moved since, as far as it can be seen. @param {Places} before @returns {Moved[]} */
+  moved(before) {
+    const { origins } = this;
+    this.origins = new Map();
+    if (this.calm()) return [];
+    const height = window.innerHeight;
+    return this.things().flatMap(([id, element]) => {
+      const origin = origins.get(id);
+      const was = origin ?? before.get(id);
+      if (!was?.width) return [];
+      const is = element.getBoundingClientRect();
+      const [dx, dy] = [was.left - is.left, was.top - is.top];
+      const unseen = (is.top > height && was.top > height) || (is.bottom < 0 && was.bottom < 0);
+      return !is.width || unseen || Math.abs(dx) + Math.abs(dy) < 2 ? [] : [{ id, element, dx, dy, was, is, afar: Boolean(origin) }];
+    });
+  }
+}
