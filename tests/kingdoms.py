@@ -110,15 +110,15 @@ def _lay_kingdom(state: State, seat: int, figures: dict[str, str], cells: list[s
     state.trios[seat] = int(figures.get("trios", 0))
     state.saracens[seat] = int(figures.get("saracens", 0))
     for card in filter(None, figures.get("cards", "").split(",")):
-        state.cards[seat][state.card_size[seat]] = tiles.card_numbers[card.removesuffix("*")]
-        state.kept[tiles.card_numbers[card.removesuffix("*")]] = int(card.endswith("*"))
+        state.cards[seat][state.card_size[seat]] = tiles.cards.index(card.removesuffix("*"))
+        state.kept[tiles.cards.index(card.removesuffix("*"))] = int(card.endswith("*"))
         state.card_size[seat] += 1
     for cell, token in enumerate(cells or [".", ".", ".", ".", tiles.ids[FIRST_CASTLE + seat], ".", ".", ".", "."]):
         if token == ".":
             continue
         name, pieces = _pieces(token)
         ruin = name.startswith("~")
-        tile = tiles.numbers[name.removeprefix("~")]
+        tile = tiles.ids.index(name.removeprefix("~"))
         state.tiles[seat][cell] = tile
         state.ruin[seat][cell] = int(ruin)
         state.crops[seat][cell] = 0 if ruin else tiles.table.crops[tile]
@@ -137,25 +137,27 @@ def _lay_table(state: State, words: dict[str, list[str]]) -> None:
     free = [tile for tile in range(TERRITORIES) if tiles.table.min_seats[tile] <= state.seats and tile not in placed]
     row = [_pieces(token) for token in words.get("row", [tiles.ids[tile] for tile in free[:4]])]
     for slot, (name, pieces) in enumerate(row):
-        state.row[slot] = tiles.numbers[name]
+        state.row[slot] = tiles.ids.index(name)
         state.row_coins[slot] = pieces.get("c", 0)
         state.row_saracens[slot] = pieces.get("s", 0)
     state.row_size = len(row)
     specials = words.get("specials", [])
     for slot, name in enumerate(specials):
-        state.specials[slot] = NONE if name == "-" else tiles.numbers[name]
+        state.specials[slot] = NONE if name == "-" else tiles.ids.index(name)
     state.laid_out = state.seats + 1
     box = [special for special in range(SPECIALS) if FIRST_SPECIAL + special not in {*placed, *state.specials}]
     state.box_size = _fill(state.box, state.box_place, box)
     left = [tile for tile in free if tile not in state.row]
-    state.stack_size = _fill(state.stack, state.stack_place, [tiles.numbers[name] for name in words["stack"]] if "stack" in words else left)
+    state.stack_size = _fill(
+        state.stack, state.stack_place, [tiles.ids.index(name) for name in words["stack"]] if "stack" in words else left
+    )
     for crop, name in enumerate(CROPS):
-        cards = sorted(tiles.card_numbers[card] for card in words.get(name, []))
+        cards = sorted(tiles.cards.index(card) for card in words.get(name, []))
         state.banners[crop][: len(cards)] = cards
         state.banner_size[crop] = len(cards)
     gone = {card for size, cards in zip(state.card_size, state.cards, strict=True) for card in cards[:size]}
     gone |= {card for size, cards in zip(state.banner_size, state.banners, strict=True) for card in cards[:size]}
-    deck = [tiles.card_numbers[card] for card in words["deck"]] if "deck" in words else [card for card in range(18) if card not in gone]
+    deck = [tiles.cards.index(card) for card in words["deck"]] if "deck" in words else [card for card in range(18) if card not in gone]
     state.deck_size = _fill(state.deck, state.deck_place, sorted(deck))
     state.castle_size = _fill(state.castles, None, [castle for castle in range(FIRST_CASTLE, FIRST_CASTLE + 6) if castle not in placed])
     state.towers_left -= sum(state.tower_sum)

@@ -143,6 +143,9 @@ def test_a_file_too_large_is_refused() -> None:
         ('id = "sa-0003"', 'id = "sa-0004"', None, "got that of 01.toml:2"),
         ('key = "rooster|burned-for-an-egg"', 'key = "absinthe|banned-at-the-polls"', "key", "banned-at-the-polls of 01.toml:2"),
         ("difficulty = 4\n[card.text]\nde = \"In", "difficulty = 6\n[card.text]\nde = \"In", "difficulty", "6 is greater than the maximum"),
+        ("difficulty = 4\n[card.text]\nde = \"In", "difficulty = 4.0\n[card.text]\nde = \"In", "difficulty", "4.0 is not of type"),
+        ("difficulty = 4\n[card.text]\nde = \"In", "difficulty = true\n[card.text]\nde = \"In", "difficulty", "True is not of type"),
+        ('claim = "A rooster', 'swissvotes = 1152921504606846976\nclaim = "A rooster', "swissvotes", "maximum of 9999"),
         ('en = "In Basel a rooster', 'fr = "In Basel a rooster', "text", "got none in en"),
         ("A cock's egg", "A cock's \\u202Eegg", "comment", "visible signs, got U+202E"),
         ("In Basel kommt", "In\\nBasel kommt", "text", "visible signs, got U+000A"),
@@ -179,6 +182,7 @@ def test_all_faults_are_counted(folder: Path) -> None:
     ("old", "new", "said"),
     [
         ("schema = 1", "schema = 2", "expected schema 1, got 2"),
+        ("schema = 1", "schema = 1.0", "1.0 is not of type 'integer'"),
         ('id = "sample"', 'id = "other"', "expected the id of the folder, sample, got other"),
         ('version = "1.2.0"', 'version = "1.2"', "version: '1.2' does not match"),
         ('version = "1.2.0"\n', "", "'version' is a required property"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
+import random
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +17,10 @@ import pytest
 from annodomini import rulebook
 from annodomini.errors import PackInvalid, PackUnknown
 from annodomini.games.ad890.tiles import make_tiles
-from annodomini.packs import TileSet, available_tiles, load_tiles, shipped_tiles, tileset
+from annodomini.packs import TileSet, available_tiles, load_tiles, shipped_tiles, tilecheck, tileset
 from annodomini.packs.finding import Finding
 from annodomini.packs.tilefile import read_tiles
+from annodomini.packs.tilesets import TileSets
 
 NAME = "890-reconstruction"
 FILE = Path(tileset.__file__).parent / NAME / "tiles.toml"
@@ -157,6 +161,9 @@ FAULTS: list[tuple[str, str, Callable[[str], str], str, str]] = [
     ("a name that turns the line", "text.control", replaced('"Abtei"', '"Ab\\u202Etei"'), "U+202E", '"abbey-wheat"'),
     ("a format of another time", "pack.version", replaced("schema = 1", "schema = 7"), "schema 1", ""),
     ("points as a text", "tiles.schema", replaced("vp = 2,", 'vp = "two",'), "integer", ""),
+    ("a whole number with a point", "tiles.schema", replaced("vp = 2,", "vp = 2.0,"), "2.0 is not of type 'integer'", ""),
+    ("a number that is true", "tiles.schema", replaced("towers = 1", "towers = true"), "integer", '"watchtower-wheat"'),
+    ("a scenario twice", "tiles.id_twice", replaced('id = "lean-years"', 'id = "first-steps"'), "another scenario", ""),
     ("half a tower", "tiles.schema", replaced("towers = 1", "towers = 0.5"), "integer", '"watchtower-wheat"'),
     ("a list that is none", "tiles.schema", lambda text: re.sub(r"(?s)special = \[.*?\n\]", "special = 12", text), "special", ""),
     ("a list too little", "tiles.schema", lambda text: re.sub(r"(?s)castle = \[.*?\n\]", "", text), "'castle'", ""),
@@ -232,6 +239,53 @@ def toml(value: Any) -> str:
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {toml(inner)}" for key, inner in value.items()) + " }"
     return str(value).replace("'", '"') if isinstance(value, list) else f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def test_every_number_is_a_whole_one(tmp_path: Path) -> None:
+    """Each kind of number written with a point, one after the other: no digest could be made of it."""
+    table = {key: value for key, value in tomllib.loads(TEXT).items() if key not in ("title", "source")}
+    table["title"] = {"de": "M", "en": "M"}
+    places = {tuple(key for key in keys if isinstance(key, str)): keys for keys in numbers_in(table)}
+    assert len(places) > 25
+    for keys in places.values():
+        written = copy.deepcopy(table)
+        inner = written
+        for key in keys[:-1]:
+            inner = inner[key]
+        inner[keys[-1]] = float(inner[keys[-1]])
+        (tmp_path / "mine.toml").write_text("\n".join(f"{name} = {toml_of(value)}" for name, value in written.items()), "utf-8")
+        tiles, findings = read_tiles(tmp_path / "mine.toml")
+        assert tiles is None, keys
+        assert [finding.code for finding in findings] == ["tiles.schema"], keys
+        assert "not of type 'integer'" in findings[0].message
+
+
+def numbers_in(value: Any) -> Iterator[tuple[Any, ...]]:
+    """The way to each number of a value."""
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        if isinstance(inner, int) and not isinstance(inner, bool):
+            yield (key,)
+        yield from ((key, *rest) for rest in numbers_in(inner))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_found_sound_can_be_played_whatever_the_order_of_its_lists(seed: int, tmp_path: Path) -> None:
+    table = tomllib.loads(TEXT)
+    for part in tilecheck.PARTS:
+        random.Random(seed).shuffle(table[part])
+    (tmp_path / "mine.toml").write_text("\n".join(f"{name} = {toml_of(value)}" for name, value in table.items()), "utf-8")
+    tiles = load_tiles(tmp_path / "mine.toml")
+    kind = TileSets()
+    made = kind.made([tiles])
+    assert made.value.table.prizes == make_tiles(shipped_tiles(NAME).value).table.prizes
+    assert made.ids == tiles.ids
+    assert kind.restored(kind.compiled(tiles)[0]) == tiles
+
+
+def test_a_set_that_no_check_has_seen_is_refused_as_a_pack() -> None:
+    value = dict(shipped_tiles(NAME).value)
+    with pytest.raises(PackInvalid, match=f"{NAME}: expected the scenarios"):
+        TileSets().made([dataclasses.replace(shipped_tiles(NAME), value={**value, "scenario": value["scenario"][1:]})])
 
 
 def test_a_place_without_a_set_says_so(tmp_path: Path) -> None:

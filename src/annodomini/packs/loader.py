@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
-import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -17,12 +16,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from jsonschema import Draft202012Validator
-
 from annodomini.errors import DateInvalid, PackInvalid, PackUnknown
 from annodomini.packs.dates import parse_when
 from annodomini.packs.document import Document, DocumentInvalid, read_document
 from annodomini.packs.finding import Finding
+from annodomini.packs.form import validator
 from annodomini.packs.pack import JOINS, SCHEMA, Card, Erratum, Pack, Review, Source
 
 Fault = tuple[str | None, str, str]  # field, code, message
@@ -205,17 +203,11 @@ def card_faults(table: Any, languages: tuple[str, ...]) -> tuple[list[Fault], bo
     return faults, True
 
 
-@functools.cache
-def _validator(part: str) -> Draft202012Validator:
-    schema = json.loads(files("annodomini.packs").joinpath("schema.json").read_text("utf-8"))
-    return Draft202012Validator({"$defs": schema["$defs"], "$ref": f"#/$defs/{part}"})
-
-
 def _schema_faults(table: Any, part: str) -> tuple[list[Fault], bool]:
     """What the schema finds, and whether all of it concerns values only, so that the table can be read on."""
     faults: list[Fault] = []
     readable = True
-    for error in _validator(part).iter_errors(plain(table)):
+    for error in validator("schema.json", part).iter_errors(plain(table)):
         path = [str(step) for step in error.absolute_path]
         readable = readable and error.validator in ("pattern", "maxLength", "minLength", "maximum", "minimum")
         message = error.message if len(error.message) <= 300 else f"{error.message[:300]}…"

@@ -6,20 +6,26 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from annodomini.games.ad890.options import MAX_SEATS, MIN_SEATS
+from annodomini.games.ad890.tiles import (
+    CARDS,
+    CARDS_AT_BANNER,
+    CASTLES,
+    CROPS,
+    SCENARIOS,
+    SPECIALS,
+    TERRITORIES,
+    territories_needed,
+)
 from annodomini.packs.finding import Level
 from annodomini.packs.tileset import TileSet
 
 Remark = tuple[Level, str, int, str, str]  # level, part ("" for the set), place in its list, code, message
 
 PARTS: Final = ("territory", "castle", "special", "character", "scenario")
-COUNTS: Final[Mapping[str, int]] = {"territory": 36, "castle": 6, "special": 12, "scenario": 6}  # what the rulebook's box holds
-CARDS: Final = 18  # character cards in it
-SUPPLIES: Final[Mapping[str, int]] = {"towers": 20, "nobles": 12, "coins": 54, "saracens": 6}
-SEATS: Final = (2, 3, 4)
-ROUNDS: Final = 8
-ROW: Final = 4
-BANNER_CARDS: Final[Mapping[int, int]] = {2: 2, 3: 2, 4: 3}  # cards beside each of the four banners
-CROPS: Final = ("wheat", "olive", "lavender", "poppy")
+COUNTS: Final[Mapping[str, int]] = {"territory": TERRITORIES, "castle": CASTLES, "special": SPECIALS, "scenario": len(SCENARIOS)}
+SUPPLIES: Final[Mapping[str, int]] = {"towers": 20, "nobles": 12, "coins": 54, "saracens": 6}  # [890-1.8]
+SEATS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 
 
 def remarks_on_set(tiles: TileSet) -> Iterator[Remark]:
@@ -68,7 +74,7 @@ def _on_marks(territory: Sequence[Mapping[str, Any]]) -> Iterator[Remark]:
     """With too few tiles for so many players the row runs short before the last tile is taken [890-2.2]."""
     for seats in SEATS:
         tiles = sum(tile["min_players"] <= seats for tile in territory)
-        needed = ROUNDS * seats + ROW - 1
+        needed = territories_needed(seats)
         if tiles < needed:
             message = f"expected at least {needed} territory tiles without a mark above {seats}+ for {seats} players, got {tiles}"
             yield "error", "", -1, "tiles.marks", f"{message}: the row would run short"
@@ -107,7 +113,7 @@ def _on_characters(characters: Sequence[Mapping[str, Any]]) -> Iterator[Remark]:
             yield "error", "character", number, "tiles.duchess", "expected one Duchess, who wins every tie, got more"
     cards = sum(character["copies"] for character in characters)
     apprentices = sum(character["copies"] for character in characters if character["id"] == "apprentice")
-    left = min(cards - len(CROPS) * beside for beside in BANNER_CARDS.values())
+    left = cards - len(CROPS) * max(CARDS_AT_BANNER)
     if 2 * apprentices > left >= 0:
         yield "warning", "", -1, "tiles.deck", f"expected {2 * apprentices} cards left for the Apprentices to draw, got {left}"
 

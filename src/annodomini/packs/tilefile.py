@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import functools
-import json
 import re
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from jsonschema import Draft202012Validator
-
 from annodomini.errors import PackInvalid, PackUnknown
 from annodomini.packs.document import Document, DocumentInvalid, read_document
 from annodomini.packs.finding import Finding
+from annodomini.packs.form import validator
 from annodomini.packs.loader import invisible, plain
 from annodomini.packs.tilecheck import PARTS, remarks_on_set
 from annodomini.packs.tileset import SCHEMA, TILES, TileSet, make_set
@@ -123,14 +121,8 @@ def _texts(texts: Any, languages: list[str], field: str) -> Iterator[tuple[str, 
             yield "text.control", f"{field}.{language}: expected visible signs, got {sign}"
 
 
-@functools.cache
-def _validator(part: str) -> Draft202012Validator:
-    schema = json.loads(files("annodomini.packs").joinpath("tiles.schema.json").read_text("utf-8"))
-    return Draft202012Validator({"$defs": schema["$defs"], "$ref": f"#/$defs/{part}"})
-
-
 def _refused(part: str, entry: Any) -> Iterator[tuple[str, str]]:
-    for error in _validator(part).iter_errors(entry):
+    for error in validator("tiles.schema.json", part).iter_errors(entry):
         path = ".".join(str(step) for step in error.absolute_path)
         field = f"{path}: " if path else ""
         match error.validator:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from annodomini.games.ad890.tiles import cards_of
 from annodomini.kernel.chance import canonical
 
 SCHEMA: Final = 1  # the format of a set; raised when an older reader would misread one
@@ -45,12 +46,6 @@ class TileSet:
     def digest(self) -> str:
         """SHA-256 of the canonical JSON of the compiled set, 64 hex digits."""
         return compiled(self)[1]
-
-
-def cards_of(character: Mapping[str, Any]) -> list[str]:
-    """The single cards of a character: its id when there is one copy, else `thief.1`, `thief.2`, …"""
-    name, copies = character["id"], character["copies"]
-    return [name] if copies == 1 else [f"{name}.{copy}" for copy in range(1, copies + 1)]
 
 
 def make_set(table: Mapping[str, Any]) -> TileSet:

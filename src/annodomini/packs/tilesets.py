@@ -19,7 +19,11 @@ class OneSet:
 
     packs: tuple[TileSet, ...]  # one
     value: Tiles
-    ids: tuple[str, ...]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Tiles, then cards, as the notation names them."""
+        return self.value.ids
 
     @property
     def difficulties(self) -> None:
@@ -66,7 +70,11 @@ class TileSets:
         chosen = tuple(packs)
         if len(chosen) != 1:
             raise PackInvalid(f"expected one tile set, got {len(chosen)}", field="packs")
-        return OneSet(chosen, make_tiles(chosen[0].value), chosen[0].ids)
+        try:
+            value = make_tiles(chosen[0].value)
+        except ValueError as error:
+            raise PackInvalid(f"{chosen[0].id}: {error}", field="packs") from error
+        return OneSet(chosen, value)
 
     def facts(self, pack: TileSet) -> dict[str, Any]:
         """How many tiles and cards it has, and whether they are reconstructed, not printed."""

@@ -175,7 +175,7 @@ def test_states_of_other_tiles_differ() -> None:
     value["territory"][0]["vp"] = 9
     other = GAME.new(seats=2, components=make_tiles(value))
     assert other != start(2)
-    assert other.components.digest != printed().digest
+    assert other.components != printed()
     assert start(2) == start(2)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from annodomini.games.ad890.tiles import make_tiles
+from annodomini.games.ad890.tiles import SCENARIOS, make_tiles
 from annodomini.packs.tilefile import shipped_tiles
 from kingdoms import printed
 
@@ -25,9 +25,18 @@ def test_ids_are_numbered_in_file_order() -> None:
     assert tiles.ids == shipped_tiles("890-reconstruction").ids
     assert (tiles.ids[0], tiles.ids[36], tiles.ids[48]) == ("church-wheat", "pig-farm", "castle-wheat-olive")
     assert tiles.cards[:3] == ("apprentice", "military-architect.1", "military-architect.2")
-    assert tiles.numbers["castle-wheat-olive"] == 48
-    assert tiles.card_numbers["thief.2"] == 17
-    assert len(tiles.digest) == 64
+    assert tiles.ids.index("castle-wheat-olive") == 48
+    assert tiles.cards.index("thief.2") == 17
+
+
+def test_scenarios_are_told_apart_by_id_whatever_their_order() -> None:
+    given = value()
+    for scenario in given["scenario"]:
+        scenario["coins"] = 3 + SCENARIOS.index(scenario["id"])
+    given["scenario"].reverse()
+    tiles = make_tiles(given)
+    assert tiles.table.coins == [3, 4, 5, 6, 7, 8]
+    assert make_tiles(tiles.plain).table == tiles.table
 
 
 def test_a_set_is_the_same_again_from_what_the_rules_keep_of_it() -> None:
@@ -64,6 +73,14 @@ def unknown_rule(given: Value) -> None:
     given["scenario"][0]["rules"] = ["rain"]
 
 
+def unknown_figure(given: Value) -> None:
+    given["scenario"][0]["rules"] = ["invader_start_4"]
+
+
+def a_scenario_twice(given: Value) -> None:
+    given["scenario"][1]["id"] = given["scenario"][0]["id"]
+
+
 def all_marked(given: Value) -> None:
     for tile in given["territory"]:
         tile["min_players"] = 3
@@ -79,6 +96,8 @@ def all_marked(given: Value) -> None:
         (unknown_thing, "cow"),
         (unknown_character, "abbot"),
         (unknown_rule, "rain"),
+        (unknown_figure, "invader_start_4"),
+        (a_scenario_twice, "scenarios"),
         (all_marked, "at least 19"),
     ],
 )

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from annodomini.cli.texts import Texts
-from annodomini.packs.tileset import TILES, TileSet, cards_of
+from annodomini.games.ad890.tiles import cards_of
+from annodomini.packs.tileset import TILES, TileSet
 
 CELL_ORDER: Final = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
 

@@ -15,7 +15,18 @@ from annodomini.games.ad890.state import (
     SPECIAL,
     State,
 )
-from annodomini.games.ad890.tiles import CARDS, CASTLES, FIRST_CASTLE, FIRST_SPECIAL, NONE, ROW, SPECIALS, TERRITORIES, Table
+from annodomini.games.ad890.tiles import (
+    CARDS,
+    CARDS_AT_BANNER,
+    CASTLES,
+    FIRST_CASTLE,
+    FIRST_SPECIAL,
+    NONE,
+    ROW,
+    SPECIALS,
+    TERRITORIES,
+    Table,
+)
 from annodomini.kernel.rule import rule
 from annodomini.kernel.zone import insert_ascending, place_of, remove_at
 
@@ -123,7 +134,7 @@ def lay_in_row(state: State, tile: int) -> None:
 @rule
 def cards_at_banner(state: State) -> int:
     """How many characters lie beside each banner at the start [890-2.6]."""
-    return 3 if state.seats == 4 else 2
+    return CARDS_AT_BANNER[state.seats]
 
 
 @rule

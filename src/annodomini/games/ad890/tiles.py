@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
-
-from annodomini.kernel.chance import canonical
 
 NONE: Final = -1
 CROPS: Final = ("wheat", "olive", "lavender", "poppy")  # a crop's number is its place, its bit 1 << number
@@ -20,7 +17,7 @@ CARDS: Final = 18
 SCENARIOS: Final = ("first-steps", "sails-on-the-horizon", "the-court-of-arles", "lean-years", "the-old-walls", "harvest-home")
 ROUNDS: Final = 8
 ROW: Final = 4
-LEFT_IN_ROW: Final = 3  # tiles beside the last one that is taken: so many, and 8 a seat, keep the row full [890-2.2]
+CARDS_AT_BANNER: Final = (0, 0, 2, 2, 3)  # by seats: characters beside each banner at the start [890-2.6]
 
 # category
 PLAIN, CHURCH, TAVERN = 0, 1, 2
@@ -47,7 +44,7 @@ OF_CHURCH, OF_TAVERN, OF_SPECIAL, OF_CHARACTER, OF_NOBLE, OF_COIN, OF_TOWER = ra
 
 PRIZES: Final = ("noble", "coin", "tower")  # what a scenario gives prizes for [890-1.7]
 SUPPLY: Final = ("towers", "nobles", "coins")  # [890-1.8]
-RULES: Final = ("saracen_row", "castle_noble", "castle_tower", "vp_per_trio")  # switches; `invader_start_N` and `refusal_N` hold a number
+RULES: Final = ("saracen_row", "castle_noble", "castle_tower", "refusal_3", "invader_start_2", "vp_per_trio")  # [890-9.1]
 
 
 class Table(NamedTuple):
@@ -91,22 +88,29 @@ class Tiles:
     ids: tuple[str, ...]  # of the tiles, then of the cards
     cards: tuple[str, ...]
     table: Table
-    numbers: dict[str, int]  # number of a tile by id
-    card_numbers: dict[str, int]
     plain: dict[str, Any]  # the data that the set was made of, as far as the rules read it: JSON
 
-    @property
-    def digest(self) -> str:
-        """SHA-256 of what the rules read of the set; 64 hex digits."""
-        return hashlib.sha256(canonical(self.plain)).hexdigest()
+
+def cards_of(character: Mapping[str, Any]) -> list[str]:
+    """The single cards of a character: its id when there is one copy, else `thief.1`, `thief.2`, …"""
+    name, copies = character["id"], character["copies"]
+    return [name] if copies == 1 else [f"{name}.{copy}" for copy in range(1, copies + 1)]
+
+
+def territories_needed(seats: int) -> int:
+    """How many territories keep the row full until the last one is taken [890-2.2]."""
+    return ROUNDS * seats + ROW - 1
 
 
 def make_tiles(value: Mapping[str, Any]) -> Tiles:
-    """A tile set from its plain data; ValueError when it has not the numbers of the printed game or uses an unknown word."""
+    """A tile set from its plain data; ValueError when it has not the numbers of the printed game or uses an unknown word.
+
+    The scenarios may come in any order: they are told apart by their ids.
+    """
     plain = _plain(value)
     tiles = [*plain["territory"], *plain["special"], *plain["castle"]]
     ids = tuple(str(tile["id"]) for tile in tiles)
-    cards = tuple(card for character in plain["character"] for card in _cards(character))
+    cards = tuple(card for character in plain["character"] for card in cards_of(character))
     characters = [character for character in plain["character"] for _ in range(character["copies"])]
     scenarios = plain["scenario"]
     counts = [len(plain["territory"]), len(plain["special"]), len(plain["castle"]), len(cards)]
@@ -114,14 +118,15 @@ def make_tiles(value: Mapping[str, Any]) -> Tiles:
         raise ValueError(
             f"expected {TERRITORIES} territories, {SPECIALS} special buildings, {CASTLES} castles, {CARDS} cards; got {counts}"
         )
-    if tuple(scenario["id"] for scenario in scenarios) != SCENARIOS:
+    if sorted(scenario["id"] for scenario in scenarios) != sorted(SCENARIOS):
         raise ValueError(f"expected the scenarios {list(SCENARIOS)}, got {[scenario['id'] for scenario in scenarios]}")
+    scenarios = sorted(scenarios, key=lambda scenario: SCENARIOS.index(scenario["id"]))
     if len({*ids, *cards}) != len(ids) + len(cards):
         raise ValueError("an id may come only once")
     for seats in (2, 3, 4):
         deck = sum(tile.get("min_players", 2) <= seats for tile in plain["territory"])
-        if deck < ROUNDS * seats + LEFT_IN_ROW:
-            raise ValueError(f"expected at least {ROUNDS * seats + LEFT_IN_ROW} territories for {seats} seats, got {deck}")
+        if deck < territories_needed(seats):
+            raise ValueError(f"expected at least {territories_needed(seats)} territories for {seats} seats, got {deck}")
     bonuses = [tile.get("bonus") for tile in tiles]
     table = Table(
         min_seats=[tile.get("min_players", 2) for tile in tiles],
@@ -140,8 +145,8 @@ def make_tiles(value: Mapping[str, Any]) -> Tiles:
         ability=[_number(ABILITIES, character["id"]) for character in characters],
         card_vp=[character["vp"] for character in characters],
         coins=[scenario["coins"] for scenario in scenarios],
-        invader=[_figure(scenario["rules"], "invader_start_", 0) for scenario in scenarios],
-        refusal=[_figure(scenario["rules"], "refusal_", 2) for scenario in scenarios],
+        invader=[2 * _switch(scenario["rules"], "invader_start_2") for scenario in scenarios],
+        refusal=[2 + _switch(scenario["rules"], "refusal_3") for scenario in scenarios],
         saracen_row=[_switch(scenario["rules"], "saracen_row") for scenario in scenarios],
         castle_noble=[_switch(scenario["rules"], "castle_noble") for scenario in scenarios],
         castle_tower=[_switch(scenario["rules"], "castle_tower") for scenario in scenarios],
@@ -154,8 +159,6 @@ def make_tiles(value: Mapping[str, Any]) -> Tiles:
         ids=(*ids, *cards),
         cards=cards,
         table=table,
-        numbers={name: number for number, name in enumerate(ids)},
-        card_numbers={name: number for number, name in enumerate(cards)},
         plain=plain,
     )
 
@@ -177,15 +180,9 @@ def _plain(value: Mapping[str, Any]) -> dict[str, Any]:
     }
     for scenario in kinds["scenario"]:
         for rule in scenario["rules"]:
-            if rule not in RULES and not rule.startswith(("invader_start_", "refusal_")):
+            if rule not in RULES:
                 raise ValueError(f"expected a rule of a scenario, got {rule!r:.40}")
     return {**kinds, "meta": {token: value["meta"][token] for token in (*SUPPLY, "saracens_used")}}
-
-
-def _cards(character: Mapping[str, Any]) -> list[str]:
-    """Single cards: `courtesan.1`, `courtesan.2`, or `duchess` when there is one copy."""
-    copies = character["copies"]
-    return [character["id"]] if copies == 1 else [f"{character['id']}.{copy + 1}" for copy in range(copies)]
 
 
 def _number(words: tuple[str, ...], word: str) -> int:
@@ -200,10 +197,6 @@ def _bits(crops: Iterable[str]) -> int:
 
 def _switch(rules: Iterable[str], rule: str) -> int:
     return int(rule in rules)
-
-
-def _figure(rules: Iterable[str], prefix: str, usual: int) -> int:
-    return next((int(rule.removeprefix(prefix)) for rule in rules if rule.startswith(prefix)), usual)
 
 
 def _prizes(given: Mapping[str, list[int]]) -> list[int]:

@@ -1,0 +1,27 @@
+"""The forms of packs as JSON Schema, read with one thing less than it allows: 2.0 is no whole number, as no digest could be made of it."""
+
+from __future__ import annotations
+
+import functools
+import json
+from importlib.resources import files
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.validators import extend
+
+
+def _is_whole(_checker: object, value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_TYPES = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole)
+_STRICT: Any = extend(Draft202012Validator, type_checker=_TYPES)  # type: ignore[no-untyped-call]
+
+
+@functools.cache
+def validator(schema: str, part: str) -> Draft202012Validator:
+    """What checks one part of a schema's file, `head` or an entry of the list of that name."""
+    whole = json.loads(files("annodomini.packs").joinpath(schema).read_text("utf-8"))
+    found: Draft202012Validator = _STRICT({"$defs": whole["$defs"], "$ref": f"#/$defs/{part}"})
+    return found
