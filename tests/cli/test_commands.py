@@ -192,7 +192,10 @@ def test_bench_knows_what_each_game_is_played_with(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("game", "lines"),
     [
-        ("anno-domini", ["deal = 3..12, default 9 [AD-2.1]", "seats = 2..10, default 4", "level = random | beginner | club | scholar"]),
+        (
+            "anno-domini",
+            ["deal = 3..12, default 9 [AD-2.1]", "seats = 2..10, default 4", "level = random | beginner | club | scholar, default club"],
+        ),
         (
             "890",
             [
@@ -207,7 +210,8 @@ def test_options_lists_what_a_table_may_choose(game: str, lines: list[str], caps
     assert main(["play", game, "--options"]) == 0
     out = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line not in out] == []
-    assert out[-1] == f"level = {' | '.join(bot.name.partition('-')[2] for bot in BOTS.of(game))}"
+    names = [bot.name.partition("-")[2] for bot in BOTS.of(game)]
+    assert out[-1] == f"level = {' | '.join(names)}, default {names[len(names) // 2]}"
 
 
 def test_help_promises_no_game_seats_that_it_has_not() -> None:
@@ -305,3 +309,19 @@ def test_an_output_without_our_letters_goes_on(encoding: str) -> None:
 def test_an_empty_database_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--database", ""]) == 2
     assert capsys.readouterr().err.endswith("(options.invalid)\n")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", ["anno-domini", "890"])
+def test_the_preface_explains_the_words_below_the_titles(game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", game, "--language", language]) == 0
+    out = capsys.readouterr().out
+    for word in ("printed rule", "inferred", "option") if language == "en" else ("gedruckte Regel", "gefolgert", "Option"):
+        assert f"  • {word}: " in out, word
+
+
+def test_a_wrong_call_names_the_help_of_its_own_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["components", "check"]) == 2
+    assert "See annodomini components check --help." in capsys.readouterr().err
+    assert main(["components", "chek"]) == 2
+    assert "See annodomini components --help." in capsys.readouterr().err

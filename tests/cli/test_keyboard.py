@@ -28,14 +28,15 @@ PATIENCE_S = 20.0
 class Terminal:
     """A match on the full screen of a terminal of 100 columns and 40 rows."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, errors: int | None = None) -> None:
+        """`errors` is where stderr goes, else to the terminal as well."""
         self._end, other = pty.openpty()
         fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
         self.process = subprocess.Popen(
             [sys.executable, "-m", "annodomini", "play", "anno-domini", "--seats", "2", "--seed", "1"],
             stdin=other,
             stdout=other,
-            stderr=other,
+            stderr=other if errors is None else errors,
             env={**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"},
         )
         os.close(other)
@@ -99,3 +100,16 @@ def test_a_screen_that_breaks_down_is_a_failure_and_one_line() -> None:
     with pytest.raises(CommandFailed) as failed:
         screen.shown(headless=True)
     assert (failed.value.code, "\n" in failed.value.message) == ("terminal.failed", False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is POSIX")
+def test_with_stderr_elsewhere_the_match_is_played_line_by_line() -> None:
+    """Textual draws on stderr: the person would see nothing."""
+    terminal = Terminal(errors=subprocess.DEVNULL)
+    try:
+        terminal.wait("Your cards:")
+        terminal.type(b"quit\n")
+        terminal.wait("You leave the match.")
+        assert terminal.ended() == 0
+    finally:
+        terminal.close()

@@ -127,7 +127,8 @@ def _elsewhere() -> None:
 
 def _told(error: Exception, wanted: str) -> str:
     said = " ".join(str(getattr(error, "format_message", error.__str__)()).split())
-    command = f"annodomini {wanted}" if wanted in COMMANDS else "annodomini"
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None and wanted in COMMANDS else "annodomini"
     return f"{said} See {command} --help."
 
 

@@ -49,8 +49,9 @@ def own_language() -> Language:
 
 
 def is_terminal() -> bool:
-    """Does a person sit at both ends, before a screen that can be drawn on?"""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    """Does a person sit at all ends, before a screen that can be drawn on? Textual draws on stderr."""
+    ends = (sys.stdin, sys.stdout, sys.__stderr__)
+    return all(end is not None and end.isatty() for end in ends) and os.environ.get("TERM") != "dumb"
 
 
 class CommandFailed(Exception):

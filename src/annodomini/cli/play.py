@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from annodomini.bots import AnyBot
 from annodomini.cli.page import is_terminal, own_language
 from annodomini.cli.table import bots_of
 from annodomini.cli.views import view
@@ -23,7 +24,9 @@ NAME_COLUMNS: Final = 24  # what a seat of the terminal has room for
 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
-    app.command("play", epilog="Example: annodomini play anno-domini --seats 3 --level club --option deal=5")(play)
+    app.command(
+        "play", epilog="Example: annodomini play 890 --seats 2, or annodomini play anno-domini --seats 3 --level club --option deal=5"
+    )(play)
 
 
 def play(
@@ -31,7 +34,8 @@ def play(
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes; so it is in a pipe anyway.")] = False,
     seats: Annotated[int, typer.Option(help="Seats at the table, yours included; as many as the game allows, see --options.")] = SEATS,
     level: Annotated[
-        list[str] | None, typer.Option(metavar="LEVEL", help="How well the bots play; once for all, or once a bot.", show_default=False)
+        list[str] | None,
+        typer.Option(metavar="LEVEL", help="How well the bots play, see --options; once for all, or once a bot.", show_default=False),
     ] = None,
     option: Annotated[
         list[str] | None,
@@ -77,12 +81,17 @@ def levels(game: str, seats: int, *, given: Sequence[str]) -> list[str]:
     """The level of every bot; the middle one where nothing is said. OptionsInvalid."""
     GAMES[game].options(seats, {})  # names what is wrong with so many seats
     known = bots_of(game)
-    wished = list(given) or [known[len(known) // 2].name]
+    wished = list(given) or [usual(known).name]
     if len(wished) == 1:
         wished *= seats - 1
     if len(wished) != seats - 1:
         raise OptionsInvalid(f"expected one level, or one for each of {seats - 1} bots, got {len(wished)}")
     return wished
+
+
+def usual(known: Sequence[AnyBot]) -> AnyBot:
+    """The bot at every seat for which nothing is said: the middle one."""
+    return known[len(known) // 2]
 
 
 def house_rules(game: str, given: Sequence[str]) -> dict[str, Any]:
@@ -119,5 +128,7 @@ def list_options(game: str) -> None:
         default = json.dumps(known["default"]).strip('"')
         typer.echo(f"{known['name']} = {values}, default {default} [{known['clause']}]")
     typer.echo(f"seats = {GAMES[game].min_seats}..{GAMES[game].max_seats}, default {SEATS}")
-    typer.echo(f"level = {' | '.join(bot.name.partition('-')[2] for bot in bots_of(game))}")
+    known_bots = bots_of(game)
+    names = [bot.name.partition("-")[2] for bot in (*known_bots, usual(known_bots))]
+    typer.echo(f"level = {' | '.join(names[:-1])}, default {names[-1]}")
     sys.stdout.flush()

@@ -56,7 +56,7 @@ def rules(
             page.print(f"{one.id:<8} {one.title}")
         return
     if not clause:
-        write_text(page, rulebook.preface(game, spoken))
+        write_text(page, _worded(rulebook.preface(game, spoken), spoken))
     chapter = ""
     for one in found:
         if one.chapter != chapter and not _is_clause(clause):
@@ -107,6 +107,11 @@ def write_text(page: Console, text: str) -> None:
 def _tag(tag: str, language: Language) -> str:
     kind, _, ruling = tag.rpartition(" ") if re.search(r"-\w+\d$|\d$", tag) else (tag, "", "")
     return f"{WORDS[language][kind]}{f' {ruling}' if ruling else ''}"
+
+
+def _worded(preface: str, language: Language) -> str:
+    """The preface, which explains the tags of the source, with the words that stand below the titles here."""
+    return re.sub(r"^- `(\w+)`(?: \(.*?\))?:", lambda found: f"- **{WORDS[language][found[1]]}**:", preface, flags=re.MULTILINE)
 
 
 def _is_clause(asked: str) -> bool:

@@ -162,7 +162,7 @@ def test_the_small_screen_shows_market_kingdom_banners_and_who_has_what() -> Non
     press(desk, "1 9")
     table = text_of(drawing.body(desk, DARK, 78, 14).lines)
     assert table.count("Farm") == 1, "it lies in the kingdom now"
-    said = text_of(cue.cue(desk, DARK))
+    said = text_of(cue.cue(desk, DARK, 78, 5))
     assert said.startswith("If you commit: You take Farm (wheat), free.")
     assert "Trio of wheat" in said
     assert "Points 11 to 19" in said
@@ -212,7 +212,7 @@ def fits(desk: Desk, width: int, height: int) -> None:
     if desk.aimed is not None:
         seen = [*body.lines[body.first : body.last + 1], cue.keys(desk, DARK, width)]
         assert any(DARK.picked in {str(span.style) for span in row.spans} | {str(row.style)} for row in seen)
-    said = cue.cue(desk, DARK)
+    said = cue.cue(desk, DARK, width, 5)
     assert said
     if width >= 78 and desk.mode == "choose":
         assert desk.aimed is not None
@@ -220,3 +220,30 @@ def fits(desk: Desk, width: int, height: int) -> None:
         number = next(line for line in lines if line.startswith(f"{desk.aimed.number} "))
         assert number, "what the cursor is at is said within the five rows of the small screen"
     assert cue.keys(desk, DARK, width).plain.rstrip().endswith(desk.texts.t("help"))
+
+
+def test_what_happened_last_is_told_in_whole_sentences_that_fit() -> None:
+    desk = begun(ready(seats=4, seed=3), "2 enter")
+    on(desk)
+    lines = [line for paragraph in cue.cue(desk, DARK, 78, 5) for line in wrapped(paragraph.plain, 78)]
+    assert len(lines) <= 5
+    assert desk.news[-1].text.split(" ")[-1] == lines[-1].split(" ")[-1], "the last sentence is whole"
+    press(desk, "1")
+    said = text_of(cue.cue(desk, DARK, 78, 5))
+    assert desk.news[-1].text not in said, "with a tile taken only what follows matters"
+
+
+def test_the_crops_of_a_castle_are_read_on_a_small_screen() -> None:
+    desk = begun(ready(seats=2, seed=5))
+    assert desk.ask is not None
+    assert desk.ask.kind == "castle"
+    table = text_of(drawing.body(desk, DARK, 78, 14).lines)
+    assert "3 olives and lavender (Castrum" in table
+
+
+def test_the_others_are_seen_where_there_is_room() -> None:
+    desk = begun(ready(seats=4, seed=3), "2 enter")
+    on(desk)
+    table = text_of(drawing.body(desk, DARK, 98, 28).lines)
+    for seat in range(1, 4):
+        assert f"{desk.teller.voice.name(seat)}  " in table

@@ -86,8 +86,8 @@ class Asker:
 
         def choices() -> Iterator[Choice]:
             for at, (action, castle) in enumerate(zip(draft.now.legal, view["castles"], strict=True)):
-                said = f"{self.faces.name(castle)}: {self.faces.crops(castle)}"
-                yield Choice(at + 1, action, f"{said}.", ("list", at), said)
+                name, crops = self.faces.name(castle), self.faces.crops(castle)
+                yield Choice(at + 1, action, f"{name}: {crops}.", ("list", at), f"{crops} ({name})")  # the crops are what matters
 
         return question, "890-2.10", choices()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -9,9 +11,11 @@ from annodomini.cli.ad890.asking import OTHER
 from annodomini.cli.ad890.desk import Desk
 from annodomini.cli.ad890.outlook import comes_of, outlook
 from annodomini.cli.ad890.signs import figure_signs
-from annodomini.cli.ink import Ink, apart, exactly, key_row, shortened
+from annodomini.cli.ink import Ink, apart, exactly, key_row, shortened, wrapped
 from annodomini.cli.table import ME
 from annodomini.games.ad890.tiles import ROUNDS
+
+MOST_NEWS: Final = 8  # sentences
 
 
 def header(desk: Desk, ink: Ink, width: int) -> Text:
@@ -85,8 +89,8 @@ def keys(desk: Desk, ink: Ink, width: int) -> Text:
     return row
 
 
-def cue(desk: Desk, ink: Ink) -> list[Text]:
-    """What the person is at, in full sentences; what happened last below it."""
+def cue(desk: Desk, ink: Ink, width: int, rows: int) -> list[Text]:
+    """What the person is at, in full sentences; below it what happened last, as much as there is room for."""
     t, news = desk.texts.t, " ".join(line.text for line in desk.news[-4:])
     match desk.mode:
         case "wait":
@@ -108,11 +112,21 @@ def cue(desk: Desk, ink: Ink) -> list[Text]:
         comes = " ".join(line.text for line in comes_of(desk.draft.base, desk.foreseen, desk.teller))
         about.append(f" {comes}" if comes else "", ink.dim)
     said.append(about)
-    if desk.news and not desk.note.text:
-        said.append(Text(news, ink.dim))
+    if not desk.note.text and desk.draft is not None and not desk.draft.can_take_back:
+        room = rows - sum(len(wrapped(line.plain, width)) for line in said)
+        if lately := _lately(desk, width, room):
+            said.append(Text(lately, ink.dim))
     if not desk.news and ask.kind == "take":
         said.append(Text(t("Type ? for help."), ink.dim))
     return said
+
+
+def _lately(desk: Desk, width: int, rows: int) -> str:
+    """The last of what happened since the person acted, in whole sentences on so many rows."""
+    told = [line.text for line in desk.news[-MOST_NEWS:]]
+    while told and len(wrapped(" ".join(told), width)) > rows:
+        del told[0]
+    return " ".join(told)
 
 
 def _waits(desk: Desk) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -24,6 +25,9 @@ WIDE: Final = 116  # columns from which the others lie beside my kingdom
 TALL: Final = 25  # rows that they need
 VERY_TALL: Final = 36  # rows on which what can be taken is also said in words
 OTHERS: Final = 35  # columns of another's kingdom
+NARROW: Final = 31  # the same where room is short
+NAMES: Final = 22  # columns for the name of a tile where there is room enough
+SIGNS: Final = 24  # columns of number, crops and icons beside it
 PRICES: Final = 7  # columns of the prices
 LISTS: Final = ("trio", "card", "noble", "keep")  # questions whose choices lie nowhere on the table; castles lie where my kingdom will
 
@@ -45,6 +49,9 @@ def _small(desk: Desk, ink: Ink, width: int, height: int) -> Rows:
     rows = _beside([(left.lines, room), (mine.lines, middle)])
     whole = Rows([*rows, *_banners(desk, ink, width)])
     _focus(desk, whole, left, mine)
+    others = _others(desk, ink, width)
+    if len(whole.lines) + len(others) + 1 <= height:
+        whole.lines += [Text(), *others]
     spare = height - len(whole.lines)
     if spare > 2:
         whole.lines += [Text(), *_log(desk, ink, width, spare - 1)]
@@ -83,13 +90,23 @@ def _wide(desk: Desk, ink: Ink, width: int, height: int) -> Rows:
 
 def kingdoms(desk: Desk, ink: Ink, width: int) -> list[Text]:
     """All kingdoms as small grids, two beside each other."""
-    room = (width - 2) // 2
+    return _small_grids(desk, ink, range(desk.table.seats), columns=2, width=width)
+
+
+def _others(desk: Desk, ink: Ink, width: int) -> list[Text]:
+    """The kingdoms of the others as small grids, as many beside each other as there is room for."""
+    seats = [seat for seat in range(desk.table.seats) if seat != ME]
+    return _small_grids(desk, ink, seats, columns=min(len(seats), max(1, width // NARROW)), width=width)
+
+
+def _small_grids(desk: Desk, ink: Ink, seats: Sequence[int], *, columns: int, width: int) -> list[Text]:
+    """Kingdoms as small grids with their figures, in so many columns."""
+    room = min(OTHERS + 5, (width - 2 * (columns - 1)) // columns)
     drawn = []
-    for seat in range(desk.table.seats):
+    for seat in seats:
         small = small_grid(desk.view["kingdoms"][seat], desk.teller.faces, ink, width=room, marks=_marks_of(desk, seat))
-        drawn.append([_kingdom_head(desk, seat, ink), *small, Text()])
-    pairs = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
-    return [row for pair in pairs for row in _beside([(lines, room) for lines in pair], gap=2)]
+        drawn.append(([_kingdom_head(desk, seat, ink), *small, Text()], room))
+    return [row for at in range(0, len(drawn), columns) for row in _beside(drawn[at : at + columns], gap=2)]
 
 
 def _focus(desk: Desk, whole: Rows, left: Rows, mine: Rows, *, above: int = 0) -> None:
@@ -179,7 +196,7 @@ def _offer(desk: Desk, rows: Rows, tile: str, ink: Ink, width: int, *, number: i
     is_open = choice is not None and choice.clause is None
     room = width - max(PRICES, cell_len(price)) - 1
     crops = crop_signs(its, tile)
-    name_room = max(13 if crops.plain else 15, room - 9 if faces else 0)
+    name_room = max(13, room - 9 if faces else min(NAMES, room - SIGNS)) + (0 if crops.plain else 2)
     left = Text().append(f"{number:>2} ", ink.key if is_open else ink.dim)
     left.append(filled(shortened(its.name(tile), name_room), name_room), ink.text if is_open or choice is None else ink.dim)
     left.append("•" if tile in desk.fresh else " ", ink.key).append_text(exactly(crops, 5) if crops.plain else crops)
@@ -285,7 +302,7 @@ def _log(desk: Desk, ink: Ink, width: int, height: int) -> list[Text]:
     lines: list[Text] = []
     for told in reversed(desk.teller.story):
         said = [Text(line, ink.dim) for line in wrapped(told.text, width)]
-        if told.quiet:
+        if told.quiet or told.effect == "laid_out":  # that is what lies there
             continue
         if len(lines) + len(said) > height:
             break

@@ -6,9 +6,10 @@ from rich.text import Text
 
 from annodomini.cli.ad890.desk import Desk
 from annodomini.cli.ad890.drawing import kingdoms
-from annodomini.cli.ad890.signs import COIN, NOBLE, SWORD, TOWER
+from annodomini.cli.ad890.signs import COIN, NOBLE, SWORD, TOWER, letter
 from annodomini.cli.ink import Ink
 from annodomini.cli.reading import clause_page, heading_of, key_page, log_page, quit_page
+from annodomini.games.ad890.tiles import CROPS
 
 
 def heading(desk: Desk) -> str:
@@ -84,7 +85,9 @@ def _help(desk: Desk, ink: Ink, width: int) -> list[Text]:
         (NOBLE, t("noble")),
         (SWORD, t("sword: the Invader moves by one")),
         (COIN, t("coin; +1● you take one, -1● you lose one, W→● each other player with wheat pays one")),
-        ("2p", t("points at the end; 2p/2▲ 2 points for every 2 towers")),
+        (" ".join(letter(desk.teller.faces, crop) for crop in CROPS), desk.texts.listed([desk.teller.faces.crop(crop) for crop in CROPS])),
+        ("2p", t("points at the end; 2p/2▲ 2 points for every 2 towers, 1p/W 1 point for every tile with wheat")),
+        ("13p", t("beside a name: the points if the match ended now, prizes included")),
         ("‡", t("Saracen token")),
         ("•", t("new since you acted last")),
     ]

@@ -61,7 +61,7 @@ class Face:
         """Puts table and cue into their regions."""
         tall = LAST_CUE if self.desk.mode == "over" else CUE if height >= drawing.TALL + CUE else SMALL_CUE
         regions.limit("cue", most=tall, least=tall if height >= drawing.TALL + CUE else 0)  # the table does not jump
-        regions.put("cue", cue.cue(self.desk, ink))
+        regions.put("cue", cue.cue(self.desk, ink, width, tall - 1))
         regions.put_scrolled("table", drawing.body(self.desk, ink, width, height - tall - 4))
 
 
