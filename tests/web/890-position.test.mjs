@@ -44,6 +44,11 @@ test("in these matches every effect is told", () => {
   assert.deepEqual(all.filter((one) => !told.has(one)), []);
 });
 
+test("who goes first is what the rules make of the options, whatever else they hold", () => {
+  const first = (/** @type {any} */ options) => empty({ set: SET, options }, 3).first;
+  assert.deepEqual([first({ first: "owner", first_seat: 2 }), first({ first: "chosen", first_seat: 2 }), first({ first: "random", first_seat: 2 })], [0, 2, null]);
+});
+
 test("what a later version tells and this one does not know changes nothing", () => {
   const box = { set: SET, options: {} };
   const before = empty(box, 3);

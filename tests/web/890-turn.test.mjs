@@ -67,6 +67,23 @@ test("a reset on my turn leaves me a draft, and nothing is awaited for ever", ()
   assert.deepEqual([turn.seat.pending, turn.mayAct], [false, true]);
 });
 
+test("after a reset nothing is known of another history, though its revisions have the same numbers", async () => {
+  const match = session("take");
+  const turn = new Turn(match, shelf(), idle);
+  turn.settle();
+  const asked = [match.view.legal[0]];
+  turn.forecast.want([asked]);
+  await settled();
+  assert.ok(turn.seen(asked));
+  turn.reset();
+  assert.equal(turn.seen(asked), undefined);
+  turn.forecast.want([asked]);
+  await Promise.resolve(); // asked, and not answered yet
+  turn.reset();
+  await settled();
+  assert.equal(turn.seen(asked), undefined, "an answer on its way is dropped");
+});
+
 test("while a bot plays for me nothing is asked of me", () => {
   const match = session("take");
   const turn = new Turn(match, shelf(), idle);

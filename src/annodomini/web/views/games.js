@@ -30,7 +30,7 @@
  * @property {() => string} share  what goes with an invitation
  * @property {{ask: () => string, side: () => string, level: (bot: any) => string, line: (bot: any) => string}} bots
  * @property {(reason: string) => boolean} wins  is who comes first for this reason a winner?
- * @property {(options: Options, seat: number) => boolean} begins  is it certain that this seat begins?
+ * @property {(options: Options, seat: {seat: number, host: boolean}) => boolean} begins  is it certain that this seat begins?
  * @property {boolean} [faces]  the pages need what the packs show
  * @property {{title: () => string, several: boolean, side: () => unknown, count: (pack: Pack) => string}} packs
  * @property {(name: string, chosen: Chosen) => Words | undefined} option

@@ -243,7 +243,7 @@ export function page(shell, params) {
   /** @param {any} seat */
   const row = (seat) => {
     const mine = seat.seat === you();
-    const begins = game.pages.begins(table.options, seat.seat);
+    const begins = game.pages.begins(table.options, seat);
     return html`<li class=${seat.kind === "open" ? "is-empty" : ""}>
       <span class="seat-no">${seat.seat + 1}</span>
       <span class="who">

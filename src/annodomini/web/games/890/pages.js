@@ -34,8 +34,8 @@ const OPTIONS = {
   first: ({ options }) => ({
     q: t("Who begins"),
     side: t("The rulebook: whoever last visited a castle. Here the lot decides, unless you do."),
-    value: (value) => (value === "random" ? t("By lot") : value === "chosen" ? t("Chosen") : t("First seat")),
-    phrase: (value) => (value === "owner" ? t("the first seat begins") : t("seat {seat} begins", { seat: options.first_seat + 1 })),
+    value: (value) => (value === "random" ? t("By lot") : value === "chosen" ? t("Chosen") : t("Who opened the table")),
+    phrase: (value) => (value === "owner" ? t("who opened the table begins") : t("seat {seat} begins", { seat: options.first_seat + 1 })),
   }),
   first_seat: ({ seats }) => ({
     q: t("The seat that begins"),
@@ -84,7 +84,7 @@ export const pages = {
     line: (bot) => [t("bot, plays by chance"), t("bot, takes what pays now"), t("bot, thinks ahead")][bot.level] ?? t("bot"),
   },
   wins: () => true,
-  begins: ({ first, first_seat: at }, seat) => (first === "owner" ? seat === 0 : first === "chosen" && at === seat),
+  begins: ({ first, first_seat: at }, { seat, host }) => (first === "owner" ? host : first === "chosen" && at === seat),
   faces: true,
   packs: {
     title: () => t("Tiles"),

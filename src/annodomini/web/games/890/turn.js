@@ -55,6 +55,7 @@ export class Turn {
     this.draft = null;
     this.view = null;
     this.seat.awaited = 0;
+    this.forecast.clear();
   }
 
   /** Asks for what the next drawing wants to know. */

@@ -29,8 +29,8 @@ const OPTIONS = {
   }),
   first: ({ options }) => ({
     q: t("Who begins"),
-    side: t("The rulebook: the owner of the game, here the first seat."),
-    value: (value) => (value === "random" ? t("By lot") : value === "chosen" ? t("Chosen") : t("First seat")),
+    side: t("The rulebook: the owner of the game, here who opened the table."),
+    value: (value) => (value === "random" ? t("By lot") : value === "chosen" ? t("Chosen") : t("Who opened the table")),
     phrase: (value) => (value === "random" ? t("who begins is drawn") : t("seat {seat} begins", { seat: options.first_seat + 1 })),
   }),
   first_seat: ({ seats }) => ({
@@ -106,7 +106,7 @@ export const pages = {
     line: (bot) => [t("bot, plays by chance"), t("bot, knows little"), t("bot, knows something"), t("bot, knows much")][bot.level] ?? t("bot"),
   },
   wins: (reason) => reason === "won",
-  begins: ({ first, first_seat: at }, seat) => (first === "owner" ? seat === 0 : first === "chosen" && at === seat),
+  begins: ({ first, first_seat: at }, { seat, host }) => (first === "owner" ? host : first === "chosen" && at === seat),
   packs: {
     title: () => t("Cards"),
     several: true,

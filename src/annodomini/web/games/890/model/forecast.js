@@ -25,6 +25,7 @@ export class Forecast {
     this.match = match;
     this.changed = changed;
     this.revision = 0;
+    this.history = 0; // an answer to a question of an earlier one is dropped
     /** @type {Map<string, Known>} */
     this.known = new Map();
     /** @type {Map<string, readonly string[]>} */
@@ -39,7 +40,13 @@ export class Forecast {
   /** A new revision: what was known of the old one is worth nothing. */
   follow() {
     if (this.revision === this.match.revision) return;
+    this.clear();
+  }
+
+  /** Nothing holds of what was known or is being asked, whatever the revision: another history may have the same numbers. */
+  clear() {
     this.revision = this.match.revision;
+    this.history += 1;
     this.known.clear();
     this.wanted.clear();
     this.failed = false;
@@ -75,10 +82,13 @@ export class Forecast {
 
   async ask() {
     const lists = [...this.wanted.values()].slice(0, BATCH);
-    const { revision } = this;
+    const { revision, history } = this;
     let wait = 0;
     try {
-      if (lists.length) this.learn(revision, lists, await this.match.forecast(revision, lists.map((actions) => [...actions])));
+      if (lists.length) {
+        const answer = await this.match.forecast(revision, lists.map((actions) => [...actions]));
+        if (history === this.history) this.learn(revision, lists, answer);
+      }
       this.failed = false;
     } catch (why) {
       const { code = "", retryMs } = /** @type {any} */ (why ?? {});

@@ -20,6 +20,9 @@ const byBanner = (seats) => (seats === 4 ? 3 : 2);
 /** @returns {Kingdom} */
 const kingdom = (/** @type {number} */ coins) => ({ coins, saracens: 0, trios: 0, cards: [], towers: 0, nobles: 0, cells: Array.from({ length: 9 }, () => null), points: 0 });
 
+/** Who goes first; null: the lot says it. @param {Options} options @returns {number | null} */
+const beginsOf = ({ first, first_seat: chosen }) => (first === "random" ? null : first === "chosen" ? chosen ?? 0 : 0);
+
 /** Nothing laid out yet. @param {Box} box @param {number} seats @returns {View} */
 export function empty({ set, options }, seats) {
   const id = options.scenario ?? "first-steps";
@@ -29,7 +32,7 @@ export function empty({ set, options }, seats) {
   const territory = [...set.tiles.values()].filter(({ kind, minPlayers }) => kind === "territory" && minPlayers <= seats).length;
   const cards = [...set.characters.values()].reduce((sum, { copies }) => sum + copies, 0);
   return counted({ set, options }, {
-    seats, phase: "castle", turn: null, player: null, first: options.first === "random" ? null : options.first_seat ?? 0, round: 0, scenario: id, side: seats === 2 ? "2" : "3-4", prizes, row: Array.from({ length: ROW }, () => null), specials: [], stack: territory - ROW,
+    seats, phase: "castle", turn: null, player: null, first: beginsOf(options), round: 0, scenario: id, side: seats === 2 ? "2" : "3-4", prizes, row: Array.from({ length: ROW }, () => null), specials: [], stack: territory - ROW,
     characters_left: cards - CROPS.length * byBanner(seats), saracens_left: rules.includes("saracen_row") ? (set.meta.saracens_used?.[String(seats)] ?? 0) : 0,
     castles: [...set.tiles.values()].filter(({ kind }) => kind === "castle").map((tile) => tile.id), banners: { wheat: [], olive: [], lavender: [], poppy: [] }, supply: { ...BOX },
     defence: seats, invader: rules.includes("invader_start_2") ? 2 : 0, invader_moved: false, kingdoms: Array.from({ length: seats }, () => kingdom(scenario?.coins ?? 0)),
