@@ -38,7 +38,7 @@
  * @property {(chosen: Chosen) => unknown} [problem]  why a match cannot be made of what is chosen
  * @property {(chosen: Chosen) => {q: string, a: unknown, num?: boolean}[]} facts  of a match, beside players and house rules
  * @property {(packs: Pack[]) => unknown} credits  a section of the credits
- * @property {{name: string, icon: string, text: () => string, side: () => string, more: () => unknown}[]} [settings]  of its table alone
+ * @property {{name: string, icon: string, text: () => string, side?: () => string, more: () => unknown, choices?: () => {value: unknown, text: string}[]}[]} [settings]  of its table alone; with `choices` no switch, and not in the menu
  *
  * @typedef {{game: string, rules: string, seats: [number, number], pages: Pages}} Game
  */

@@ -48,7 +48,7 @@ export async function openMenu(shell) {
         ${link(shell, "/", "people", t("Start page"))}
       </ul>
       <ul class="menu" role="list">
-        ${own.map((one) => onOff(shell, one.name, one.icon, one.text(), one.side()))} ${onOff(shell, "letters", "keyboard", t("Single-letter keys"))}
+        ${own.map((one) => (one.choices ? nothing : onOff(shell, one.name, one.icon, one.text(), one.side?.())))} ${onOff(shell, "letters", "keyboard", t("Single-letter keys"))}
       </ul>
       <div class="menu-seg">
         <p class="label">${t("Theme")}</p>

@@ -86,15 +86,11 @@ export function page(shell) {
           </fieldset>
           <fieldset class="group">
             <legend>${t("Playing")}</legend>
-            ${games.flatMap(({ pages }) => (pages.settings ?? []).map((one) => row(one.name, one.text(), one.more(), onOff())))}
-            ${row("letters", t("Single-letter keys"), t("C correct, D doubt, Z take back and others. Off where they get in the way of a voice or a screen reader."), onOff())}
-            ${row("alwaysEnter", t("Numbers of two digits"), t("How 1 is told from 12."), [
-              { value: false, text: t("After a moment") },
-              { value: true, text: t("Always wait for Enter") },
-            ])}
+            ${games.flatMap(({ pages }) => (pages.settings ?? []).map((one) => row(one.name, one.text(), one.more(), one.choices?.() ?? onOff())))}
+            ${row("letters", t("Single-letter keys"), t("A letter alone does something at the table. Off where that gets in the way of a voice or a screen reader."), onOff())}
             ${option({
               q: t("Hints of the first match"),
-              side: t("Beside the chain and your cards, at the moments that matter."),
+              side: t("At the table, at the moments that matter."),
               body: html`<div class="acts">
                 <button
                   type="button"

@@ -147,5 +147,15 @@ export const pages = {
       side: () => t("a touch on a gap lays"),
       more: () => html`${t("A touch on a gap lays the card. Off: it aims, a second touch lays.")} ${clause("AD-3.5")}`,
     },
+    {
+      name: "alwaysEnter",
+      icon: "keyboard",
+      text: () => t("Numbers of two digits"),
+      more: () => t("How 1 is told from 12."),
+      choices: () => [
+        { value: false, text: t("After a moment") },
+        { value: true, text: t("Always wait for Enter") },
+      ],
+    },
   ],
 };
