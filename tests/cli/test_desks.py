@@ -119,5 +119,6 @@ def test_a_page_hides_the_table(game: str) -> None:
         await pilot.pause()
         assert not any(region.display for region in regions)
         assert screen.query_one("#page").display
+        assert "Esc back to the table" in text_of(screen, "keys")
 
     at_screen(FACES[game](), do)

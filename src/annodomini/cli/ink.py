@@ -53,6 +53,14 @@ def wrapped(text: str, width: int) -> list[str]:
     return [line.plain.rstrip() for line in Text(text).wrap(_MEASURE, max(8, width))] or [""]
 
 
+def lately(told: list[str], width: int, rows: int) -> str:
+    """The last of these sentences, whole ones, as many as fit on so many rows."""
+    kept = list(told)
+    while kept and len(wrapped(" ".join(kept), width)) > rows:
+        del kept[0]
+    return " ".join(kept)
+
+
 def shortened(text: str, width: int) -> str:
     """The text in at most `width` columns, an ellipsis where something is missing."""
     return text if cell_len(text) <= width else set_cell_size(text, max(1, width - 1)).rstrip() + "…"

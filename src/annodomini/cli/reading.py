@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
-from annodomini.cli.ink import Ink, wrapped
+from annodomini.cli.ink import Ink, key_row, wrapped
 from annodomini.cli.page import marked
 from annodomini.cli.texts import Texts
 from annodomini.cli.voice import Line
@@ -44,3 +44,11 @@ def heading_of(page: str, texts: Texts, own: Mapping[str, str]) -> str:
     """The title of a page; `own` are those of the game's pages."""
     t = texts.t
     return {"log": t("The log"), "rules": t("The rules"), "help": t("The keys"), "quit": t("Leave the match?"), **own}.get(page, "")
+
+
+def page_keys(page: str, texts: Texts, ink: Ink) -> Text:
+    """The keys that mean something while a page is open."""
+    t = texts.t
+    if page == "quit":
+        return key_row([("Enter", t("yes")), ("Esc", t("no"))], ink)
+    return key_row([("Esc", t("back to the table")), ("↑↓", t("scroll"))], ink)

@@ -496,3 +496,22 @@ def test_an_empty_line_asks_once_more() -> None:
     whole = answers([])
     assert answers([""]) == whole + whole
     assert answers(["again"]) == whole + whole
+
+
+def test_german_declines_the_person_it_speaks_to() -> None:
+    teller = ready(language="de").teller
+    placed = {"do": "placed", "seat": 1, "tile": "church-olive", "cell": "w", "towers": 0, "swords": 0, "nobles": 0, "coins": 0, "red": 0}
+    told = teller.lines(
+        [
+            {**placed, "tithe": [[0, 1], [2, 1]]},
+            {"do": "noble", "seat": 1, "of": 0, "from": "nw", "to": "c"},
+            {"do": "noble", "seat": 1, "of": 2, "from": "nw", "to": "c"},
+            {"do": "thief", "seat": 1, "coins": [[0, 1], [2, 1]]},
+        ]
+    )
+    assert [line.text for line in told] == [
+        "Noa legt Kirche (Oliven): links. Es bringt: 1 Münze von dir, 1 Münze von Jürg.",
+        "Noa nimmt dir einen Adligen weg (oben links) und setzt ihn auf ein Plättchen (Mitte).",
+        "Noa nimmt Jürg einen Adligen weg (oben links) und setzt ihn auf ein Plättchen (Mitte).",
+        "Noa nimmt je 1 Münze. Es zahlt, wer eine hat: du, Jürg.",
+    ]

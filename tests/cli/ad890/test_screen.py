@@ -121,3 +121,17 @@ def test_pages_scroll_and_the_table_comes_back() -> None:
         assert screen.query_one("#table", VerticalScroll).display
 
     shown(do, text=POSITION)
+
+
+def test_the_grid_stays_whole_beside_the_bar_of_a_table_that_scrolls() -> None:
+    async def do(screen: Screen, pilot: Pilot[None]) -> None:
+        screen.desk.mode, screen.desk.ask, screen.desk.draft = "over", None, None
+        screen.draw()
+        await pilot.pause()
+        box = screen.query_one("#table", VerticalScroll)
+        assert box.show_vertical_scrollbar
+        rows = screen.query_one("#table-rows", Static)
+        assert rows.content_size.width >= 78
+        assert rows.content_size.height == len(text_of(screen, "table-rows").split("\n")), "no row is broken"
+
+    shown(do, text=POSITION, size=(80, 20))

@@ -252,5 +252,5 @@ def fits(desk: Desk, width: int) -> None:
     rows = [drawing.header(desk, DARK, width), *drawing.players(desk, DARK, width), *chain.lines, *hand.lines]
     assert [row.plain for row in rows if cell_len(row.plain.rstrip()) > width] == []
     assert 0 <= chain.first <= chain.last < len(chain.lines)
-    assert drawing.cue(desk, DARK)
+    assert drawing.cue(desk, DARK, width, 5)
     assert drawing.keys(desk, DARK).plain.strip()

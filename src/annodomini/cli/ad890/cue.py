@@ -11,7 +11,8 @@ from annodomini.cli.ad890.asking import OTHER
 from annodomini.cli.ad890.desk import Desk
 from annodomini.cli.ad890.outlook import comes_of, outlook
 from annodomini.cli.ad890.signs import figure_signs
-from annodomini.cli.ink import Ink, apart, exactly, key_row, shortened, wrapped
+from annodomini.cli.ink import Ink, apart, exactly, key_row, lately, shortened, wrapped
+from annodomini.cli.reading import page_keys
 from annodomini.cli.table import ME
 from annodomini.games.ad890.tiles import ROUNDS
 
@@ -56,10 +57,8 @@ def keys(desk: Desk, ink: Ink, width: int) -> Text:
     """The keys that mean something now, the most needed first, as many as there is room for; help is always named."""
     t, ask = desk.texts.t, desk.ask
     shown: list[tuple[str, str]] = []
-    if desk.pages.open == "quit":
-        return key_row([("Enter", t("yes")), ("Esc", t("no"))], ink)
     if desk.pages.open:
-        return key_row([("Esc", t("back to the table")), ("↑↓", t("scroll"))], ink)
+        return page_keys(desk.pages.open, desk.texts, ink)
     if desk.mode == "choose" and ask is not None:
         shown.append(("Enter", t("choose")))
         if desk.other is not None:
@@ -108,25 +107,17 @@ def cue(desk: Desk, ink: Ink, width: int, rows: int) -> list[Text]:
     if desk.note.text:
         said.append(Text(desk.note.text, f"bold {ink.wrong}" if desk.note.refused else ink.right))
     about = Text.assemble((f"{choice.number} ", ink.key), (choice.text, ink.text))
-    if ask.kind not in ("take", "castle") and desk.draft is not None and desk.foreseen is not None:
+    if ask.kind not in ("take", "castle", "ruin") and desk.draft is not None and desk.foreseen is not None:
         comes = " ".join(line.text for line in comes_of(desk.draft.base, desk.foreseen, desk.teller))
         about.append(f" {comes}" if comes else "", ink.dim)
     said.append(about)
     if not desk.note.text and desk.draft is not None and not desk.draft.can_take_back:
         room = rows - sum(len(wrapped(line.plain, width)) for line in said)
-        if lately := _lately(desk, width, room):
-            said.append(Text(lately, ink.dim))
+        if told := lately([line.text for line in desk.news[-MOST_NEWS:]], width, room):
+            said.append(Text(told, ink.dim))
     if not desk.news and ask.kind == "take":
         said.append(Text(t("Type ? for help."), ink.dim))
     return said
-
-
-def _lately(desk: Desk, width: int, rows: int) -> str:
-    """The last of what happened since the person acted, in whole sentences on so many rows."""
-    told = [line.text for line in desk.news[-MOST_NEWS:]]
-    while told and len(wrapped(" ".join(told), width)) > rows:
-        del told[0]
-    return " ".join(told)
 
 
 def _waits(desk: Desk) -> str:

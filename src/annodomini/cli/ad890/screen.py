@@ -24,7 +24,7 @@ class Face:
     scrolled = ("table",)
     css = """
     #players { border-top: none; }
-    #table { height: 1fr; padding: 0 1; border-top: solid $panel; }
+    #table { height: 1fr; padding: 0 0 0 1; border-top: solid $panel; } /* on the right there is room for the bar */
     """
 
     def __init__(self, desk: Desk) -> None:

@@ -113,7 +113,7 @@ class Teller:
         brought += [n("{count} coin more", "{count} coins more", effect["coins"])] if effect["coins"] else []
         brought += [n("{count} coin less", "{count} coins less", effect["red"])] if effect["red"] else []
         for seat, coins in effect["tithe"]:
-            brought.append(self.texts.t("{coins} from {who}", coins=self.faces.coins(coins), who=self.who([seat])))
+            brought.append(self.voice.said(seat, "{coins} from you", "{coins} from {name}", coins=self.faces.coins(coins)))
         if brought:
             said += " " + self.texts.t("It brings: {list}.", list=self.texts.listed(brought))
         return Line(said, "890-4.1", effect="placed")
@@ -173,20 +173,27 @@ class Teller:
         return Line(text, "890-6.7", effect="swapped")
 
     def _noble(self, effect: Effect) -> Line:
-        values = {"who": self.who([effect["of"]]), "cell": self.faces.cell(effect["from"]), "to": self.faces.cell(effect["to"])}
-        text = self.voice.said(
-            effect["seat"],
-            "You take a noble from {who} ({cell}) and put it on a tile of yours ({to}).",
-            "{name} takes a noble from {who} ({cell}) and puts it on a tile ({to}).",
-            **values,
-        )
+        values = {"cell": self.faces.cell(effect["from"]), "to": self.faces.cell(effect["to"])}
+        if effect["of"] == ME:
+            name = self.voice.names[effect["seat"]]
+            text = self.texts.t("{name} takes a noble from you ({cell}) and puts it on a tile ({to}).", name=name, **values)
+        else:
+            text = self.voice.said(
+                effect["seat"],
+                "You take a noble from {who} ({cell}) and put it on a tile of yours ({to}).",
+                "{name} takes a noble from {who} ({cell}) and puts it on a tile ({to}).",
+                who=self.voice.names[effect["of"]],
+                **values,
+            )
         return Line(text, "890-6.8", effect="noble")
 
     def _thief(self, effect: Effect) -> Line:
         paid = [seat for seat, coins in effect["coins"] if coins]
         if not paid:
             return Line(self.texts.t("Nobody has a coin for the Thief."), "890-6.13", effect="thief")
-        text = self.voice.said(effect["seat"], "You take 1 coin from: {who}.", "{name} takes 1 coin from: {who}.", who=self.who(paid))
+        text = self.voice.said(
+            effect["seat"], "You take 1 coin from: {who}.", "{name} takes 1 coin each. Who pays: {who}.", who=self.who(paid)
+        )
         return Line(text, "890-6.13", effect="thief")
 
     # the coast

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from annodomini.cli.anno_domini.desk import Desk
 from annodomini.cli.anno_domini.teller import Reveal
-from annodomini.cli.ink import Ink, Rows, apart, filled, key_row, shortened, wrapped
+from annodomini.cli.ink import Ink, Rows, apart, filled, key_row, lately, shortened, wrapped
+from annodomini.cli.reading import page_keys
 from annodomini.cli.table import ME
 
 OWNER: Final = 12  # columns for who laid a card
@@ -170,8 +171,8 @@ def hand(desk: Desk, ink: Ink, width: int, height: int) -> Rows:
     return rows
 
 
-def cue(desk: Desk, ink: Ink) -> list[Text]:
-    """What the person is at, in full sentences; what happened last above it."""
+def cue(desk: Desk, ink: Ink, width: int, rows: int) -> list[Text]:
+    """What the person is at, in full sentences; below it what happened last, as much as there is room for."""
     t, said = desk.texts.t, []
     match desk.mode:
         case "reveal":
@@ -191,7 +192,9 @@ def cue(desk: Desk, ink: Ink) -> list[Text]:
         said.append(Text(desk.note.text, f"bold {ink.wrong}" if desk.note.refused else ink.right))
     said.append(Text(_at(desk), ink.text))
     if desk.news and not desk.note.text:
-        said.append(Text(" ".join(line.text for line in desk.news[-2:]), ink.dim))
+        room = rows - sum(len(wrapped(line.plain, width)) for line in said)
+        if told := lately([line.text for line in desk.news[-2:]], width, room):
+            said.append(Text(told, ink.dim))
     return said
 
 
@@ -239,6 +242,8 @@ def _reveal_cue(desk: Desk, ink: Ink) -> list[Text]:
 
 def keys(desk: Desk, ink: Ink) -> Text:
     """The keys that mean something now."""
+    if desk.pages.open:
+        return page_keys(desk.pages.open, desk.texts, ink)
     t, offers, draft = desk.texts.t, desk.offers, desk.draft
     numbers = f"1-{offers}" if offers > 1 else "1"
     shown: list[tuple[str, str]]
@@ -253,7 +258,7 @@ def keys(desk: Desk, ink: Ink) -> Text:
         case "correct":
             shown = [(numbers, t("pick up")), ("↑↓", t("move")), ("Enter", t("pick up")), ("z", t("take back")), ("c", t("done"))]
         case "reveal":
-            shown = [("Enter", t("go on")), ("↑↓", t("cards"))] if desk.all_turned else [("Space", t("turn all"))]
+            shown = [("Enter", t("go on")), ("↑↓", t("cards"))] if desk.all_turned else [(t("Space"), t("turn all"))]
         case "asked" | "dropping":
             shown = [("Enter", t("yes")), ("Esc", t("no"))]
         case "over":

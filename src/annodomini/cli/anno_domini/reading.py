@@ -67,7 +67,7 @@ def _help(desk: Desk, ink: Ink, width: int) -> list[Text]:
         ("Z", t("take the last step of the draft back")),
         ("S  L  P", t("read stack and dates, log, players and their cards")),
         ("R", t("read the clause that refused something last")),
-        ("Space", t("turn all cards of a reveal at once")),
+        (t("Space"), t("turn all cards of a reveal at once")),
         ("T", t("light or dark")),
         ("Q", t("leave the match")),
     ]

@@ -24,8 +24,8 @@ class Face:
     title = "Anno Domini"
     scrolled = ("chain", "hand")
     css = """
-    #chain { height: 1fr; border-top: solid $panel; border-bottom: solid $panel; }
-    #hand { height: auto; }
+    #chain { height: 1fr; border-top: solid $panel; }
+    #hand { height: auto; border-top: solid $panel; }
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -64,10 +64,11 @@ class Face:
         """Puts chain, hand and cue into their regions."""
         desk, tall = self.desk, max(5, height // 3 - 2)
         turning = desk.mode in ("reveal", "over")  # then the comments need the room of my cards
-        regions.limit("hand", most=tall)
+        regions.limit("hand", most=tall + 1)
         regions.show("hand", shown=not turning)
-        regions.limit("cue", most=10 if turning else 5 if height < 30 else 8)
-        regions.put("cue", drawing.cue(desk, ink))
+        rows = 10 if turning else 6 if height < 30 else 8  # the line above included
+        regions.limit("cue", most=rows)
+        regions.put("cue", drawing.cue(desk, ink, width, rows - 1))
         regions.put_scrolled("chain", drawing.chain(desk, ink, width))
         regions.put_scrolled("hand", drawing.hand(desk, ink, width, tall))
 

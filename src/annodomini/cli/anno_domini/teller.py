@@ -244,7 +244,7 @@ class Teller:
         else:
             upper, lower = effect["why"][0]
             why = (turned[upper], turned[lower])
-            said = t("The chain is wrong. {above} lies above {below}.", above=why[0].date, below=why[1].date)
+            said = t("The chain is wrong. {above} lies above {below}.", above=why[0].date, below=why[1].date.removesuffix("."))
             lines.append(Line(said, "AD-7.10", effect="verdict"))
         self.reveal = Reveal(self._round_number, tuple(turned.values()), effect["correct"], why, tuple(lines))
         return lines
