@@ -247,3 +247,9 @@ def test_the_others_are_seen_where_there_is_room() -> None:
     table = text_of(drawing.body(desk, DARK, 98, 28).lines)
     for seat in range(1, 4):
         assert f"{desk.teller.voice.name(seat)}  " in table
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_round_is_read_on_a_narrow_screen(language: Language) -> None:
+    desk = begun(ready(seats=2, seed=8, language=language), "1 enter")
+    assert cue.header(desk, DARK, 58).plain.startswith("Runde 1/8 " if language == "de" else "round 1/8 ")

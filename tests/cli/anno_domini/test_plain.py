@@ -302,3 +302,11 @@ def test_a_pack_of_ones_own_is_played_from_its_folder() -> None:
     assert (few.code, "components.too_few" in few.err) == (2, True)
     nowhere = call("play", "anno-domini", "--pack", str(folder / "nowhere"), text="")
     assert (nowhere.code, "pack.unknown" in nowhere.err) == (2, True)
+
+
+def test_a_date_that_ends_with_a_stop_ends_the_sentence() -> None:
+    setting = ready(language="de")
+    upper, lower = setting.table.components.ids[:2]
+    dates = [{"card": upper, "edtf": "1291", "years": [1291, 1291]}, {"card": lower, "edtf": "0069", "years": [69, 69]}]
+    revealed = {"do": "revealed", "doubter": 0, "answers": 1, "forced": False, "correct": False, "why": [[upper, lower]], "cards": dates}
+    assert setting.teller.tell([revealed])[1].text == "Die Kette ist falsch. 1291 liegt über 69 n. Chr."

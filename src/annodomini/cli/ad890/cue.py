@@ -17,14 +17,18 @@ from annodomini.cli.table import ME
 from annodomini.games.ad890.tiles import ROUNDS
 
 MOST_NEWS: Final = 8  # sentences
+NARROW: Final = 72  # columns below which the title gives way to the round
 
 
 def header(desk: Desk, ink: Ink, width: int) -> Text:
     """Game, round, scenario; the coast and whose turn it is."""
     t, view = desk.texts.t, desk.view
-    left = Text.assemble(("890 Anno Domini", ink.key))
-    if view["round"]:
-        left.append(f"  {t('round {round} of {rounds}', round=view['round'], rounds=ROUNDS)}", ink.text)
+    left, number = Text(), view["round"]
+    if width >= NARROW or not number:
+        left.append("890 Anno Domini", ink.key)
+    if number:
+        short = t("round {round}", round=f"{number}/{ROUNDS}")
+        left.append(f"  {t('round {round} of {rounds}', round=number, rounds=ROUNDS)}" if left.plain else short, ink.text)
     past = view["invader"] > view["defence"]
     coast = t("Defence {defence}, Invader {invader}", defence=view["defence"], invader=view["invader"])
     right = Text.assemble((coast, f"bold {ink.wrong}" if past else ink.text), "   ", (_whose(desk), ink.key))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from annodomini.errors import IllegalAction
-from annodomini.games.ad890 import ids, invasion, rules, scoring
+from annodomini.games.ad890 import invasion, scoring
 from annodomini.games.ad890.actions import notation
-from annodomini.games.ad890.effects import told
-from annodomini.games.ad890.explain import explain
-from annodomini.games.ad890.observe import Observation, observe
+from annodomini.games.ad890.game import Ad890
+from annodomini.games.ad890.observe import Observation
 from annodomini.games.ad890.placing import defence
-from annodomini.games.ad890.state import REFILL, RUIN, TRIO, State
+from annodomini.games.ad890.state import RUIN, TRIO
 from annodomini.games.ad890.tiles import TERRITORIES
 from annodomini.kernel.game import Effect
 
+GAME: Final = Ad890()
 STEP_3 = range(TRIO, RUIN)  # phases in which trios are resolved
 
 
@@ -30,27 +30,9 @@ class Foreseen:
 
 def foreseen(base: Observation, actions: Sequence[int]) -> Foreseen:
     """What these actions of the seat that observes lead to; IllegalAction names the clause that forbids one."""
-    state = base.shown.copy()
-    effects: list[Effect] = []
-    texts = []
-    for action in actions:
-        clause = explain(state, action)
-        if clause is not None:
-            raise IllegalAction(f"action {action} is not allowed by {clause}", clause=clause)
-        texts.append(notation(action, state))
-        was = state.copy()
-        rules.apply(state, state.components.table, action)
-        effects += told(was, state, action)
-        if state.phase == REFILL:
-            effects += _without_the_new_tile(state)
-    return Foreseen(observe(state, base.seat), tuple(effects), tuple(texts))
-
-
-def _without_the_new_tile(state: State) -> list[Effect]:
-    """Goes on in place as if the row had been filled up, and what follows that is no draw: an invasion, the next turn."""
-    was = state.copy()
-    rules.skip_refill(state, state.components.table)
-    return [effect for effect in told(was, state, ids.DRAW_REFILL) if effect["do"] != "refilled"]
+    now, effects = GAME.foresee(base, actions)
+    ways = [GAME.preview(base, actions[:number]) for number in range(len(actions))]
+    return Foreseen(now, tuple(effects), tuple(notation(action, way.shown) for action, way in zip(actions, ways, strict=True)))
 
 
 def threatens(view: Observation) -> list[int]:
