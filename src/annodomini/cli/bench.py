@@ -22,7 +22,7 @@ class Playing(Protocol):
 
     @property
     def played_with(self) -> Mapping[str, Any]:
-        """What it is played with, as the JSON tells it: `{"cards": 340, "made_up": 165}`."""
+        """What it is played with, as the JSON tells it: `{"cards": 340, "made_up": 124}`."""
         ...
 
     @property
