@@ -8,6 +8,7 @@ import { sheet } from "../../views/dialog.js";
 import { Motion } from "./motion.js";
 import { CELLS } from "./model/cells.js";
 import { lastStep, nextMark, replayOf, stepOf, takenAt, told, viewAt, viewBefore } from "./model/replay.js";
+import { movesOf } from "./model/moves.js";
 import { rowsOf } from "./model/rows.js";
 import { story } from "./model/story.js";
 import { setOf } from "./model/tiles.js";
@@ -89,6 +90,7 @@ export class ReplayPage {
     this.copied = false;
     history.replaceState(history.state, "", this.address(at));
     this.draw();
+    this.motion.happened(movesOf(this.replay.steps[at].effects, viewBefore(this.replay, at)));
     if (say) this.live.say(stepPlain(this.ui, this.replay, at));
   }
 
@@ -123,7 +125,6 @@ export class ReplayPage {
     const over = at === lastStep(replay);
     const effects = step.effects;
     const find = (/** @type {string} */ what) => effects.findLast((effect) => effect.do === what);
-    const placed = find("placed");
     const made = find("trios")?.trios ?? [];
     const answered = (find("card") ?? find("coins"))?.trio;
     const gap = view.invader - view.defence;
@@ -132,10 +133,10 @@ export class ReplayPage {
       tried: { tile: null, from: null, invented: false, keeps: false, look: false, cell: null, paid: [], castle: null, ruin: null, keep: null, acts: [] },
       trios: [], lines: answered ? [answered] : made, marks: marksOf(step, before, view), effects: new Map(), follows: null,
       cubes: { defence: [before.defence, view.defence], invader: [before.invader, view.invader], gap, moved: before.defence !== view.defence || before.invader !== view.invader, invasion: gap > 0 && view.invader_moved },
-      cue: { head: over && view.phase === "over" ? this.ends() : stepText(this.ui, replay, at), text: t("Replay. Nothing here changes the match; the table is shown as it was after this step."), clause: null, step: TURN_STEP[step.kind] ?? null, alarm: step.kind === "invasion" || step.kind === "ruin" },
+      cue: { head: over && view.phase === "over" ? this.ends() : stepText(this.ui, replay, at), text: at === 0 ? t("Replay. Nothing here changes the match; the table is shown as it was after this step.") : "", clause: null, step: TURN_STEP[step.kind] ?? null, alarm: step.kind === "invasion" || step.kind === "ruin" },
       commit: null, undo: { on: false }, look: { on: false, shown: false }, none: null,
       rows: rowsOf({ ...view, turn: step.seat ?? view.turn }, sittersAt(this.match.seats, this.match.entries, step.revision), { you: null, over: view.phase === "over" }),
-      fresh: { tile: find("refilled")?.tile ?? null, placed: placed ? { seat: placed.seat, cell: placed.cell } : null, ruined: effects.filter((effect) => effect.do === "ruined").map(({ seat, cell }) => [seat, cell]) },
+      fresh: movesOf(effects, before),
       focus: { cell: null, row: 0, special: 0, card: 0 }, taken: takenAt(replay, at), kingdom: this.seat ?? (over ? this.winner : null) ?? step.seat ?? view.player ?? view.first ?? 0, zoomed: this.zoomed,
     };
   }
@@ -160,7 +161,7 @@ export class ReplayPage {
       go: (at) => this.player.jump(at), mark: (way) => this.player.mark(way), play: () => this.player.play(), speed: (speed) => { this.speed = speed; this.draw(); if (this.player.playing) this.player.next(); },
       address: (at) => this.address(at), copy: () => this.copy(),
     }), this.root);
-    this.motion.play(places, { fresh: scene.fresh.tile, ruined: scene.fresh.ruined.map(([seat, cell]) => `#kd-${seat} [data-cell="${cell}"] svg`) });
+    this.motion.play(places);
     this.shell.bar({ facts: html`${facts(this.ui, scene)}<span class="opt-fact">${this.match.code ? html`<b>${this.match.code}</b>` : nothing}</span>` });
   }
 

@@ -26,6 +26,7 @@ import { did, hintWords } from "./model/hints.js";
 import { intent } from "./model/keys.js";
 import { follows } from "./model/coast.js";
 import { sceneOf } from "./model/scene.js";
+import { movesOf } from "./model/moves.js";
 import * as say from "./model/sentences.js";
 import { story } from "./model/story.js";
 import { setOf } from "./model/tiles.js";
@@ -137,8 +138,7 @@ export class Table {
     });
   }
 
-  /** @param {{fresh?: string | null, ruined?: string[]}} [how] what turns over */
-  draw(how = {}) {
+  draw() {
     if (this.finish) {
       this.finish.draw();
       return;
@@ -148,7 +148,7 @@ export class Table {
     const scene = this.scene();
     this.focus.over(() => {
       render(table(this.ui, scene, this.around(scene)), this.root);
-      this.motion.play(places, how);
+      this.motion.play(places);
       this.beside(scene);
     });
   }
@@ -207,11 +207,9 @@ export class Table {
     if (effects.length) {
       this.turn.passes(entries.findLast(({ effects: some }) => some?.length)?.seat);
       if (this.notices.now === this.notices.refusal) this.notices.triedElse();
-      const placed = effects.findLast((effect) => effect.do === "placed");
-      const refilled = effects.findLast((effect) => effect.do === "refilled");
-      this.fresh = { tile: refilled?.tile ?? null, placed: placed ? { seat: placed.seat, cell: placed.cell } : null, ruined: effects.filter((effect) => effect.do === "ruined").map(({ seat, cell }) => [seat, cell]) };
-      const ruined = this.fresh.ruined.map(([seat, cell]) => `#kd-${seat} [data-cell="${cell}"] svg`);
-      queueMicrotask(() => this.motion.play(new Map(), { fresh: this.fresh.tile, ruined }));
+      const moves = movesOf(effects, before, { you: this.you });
+      this.fresh = moves;
+      queueMicrotask(() => this.motion.happened(moves)); // once it is drawn
     }
     this.voice.tell(entries, before, view);
     for (const entry of entries) this.presence.entry(entry);
