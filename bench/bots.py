@@ -7,10 +7,9 @@ import multiprocessing
 import platform
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from annodomini.bots import BOTS, AnyBot
@@ -24,6 +23,8 @@ from annodomini.kernel.chance import below, stream_key
 from annodomini.kernel.game import CHANCE, TERMINAL
 from annodomini.packs import available, mix
 from annodomini.play.fair import bot_seed, noise
+from bench import bots890
+from bench.shares import wilson
 
 GAME = GAMES["anno-domini"]
 CHUNK = 20  # matches a worker is given at once
@@ -56,15 +57,6 @@ class Tally(NamedTuple):
 
 
 NOTHING = Tally(0, 0, 0, 0, 0.0, 0.0, 0)
-
-
-def wilson(won: int, matches: int, z: float = 1.959964) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson's score."""
-    share = won / matches
-    middle = share + z * z / (2 * matches)
-    half = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches))
-    norm = 1 + z * z / matches
-    return (middle - half) / norm, (middle + half) / norm
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,21 +155,44 @@ USUAL_PAIRS = (
 def main(arguments: Sequence[str]) -> int:
     """Prints the table; returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, epilog="example: python -m bench.bots --matches 2000 --pair brain naive")
-    parser.add_argument("--matches", type=int, default=2000, help="matches a pair, seats rotated (default 2000)")
-    parser.add_argument("--seats", type=int, default=2, help="the second player takes all seats but one (default 2)")
+    parser.add_argument("--game", choices=["anno-domini", "890"], default="anno-domini")
+    parser.add_argument("--matches", type=int, help="matches a pair, seats rotated (default 2000; of 890 as many as its bars ask for)")
+    parser.add_argument("--seats", type=int, default=2, help="with --pair: the second player takes all seats but one (default 2)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument(
         "--pair", nargs=2, action="append", choices=sorted(PLAYERS), metavar=("FIRST", "SECOND"), help="instead of the usual pairs"
     )
+    parser.add_argument("--only", choices=["pairs", "tables"], help="of 890: pairs alone, or one bot at all seats alone")
     chosen = parser.parse_args(arguments)
     print(f"python -m bench.bots {' '.join(arguments)}")
-    print(f"Python {platform.python_version()} on {platform.machine()}, {components()[0].count} cards\n{HEAD}")
+    print(f"Python {platform.python_version()} on {platform.machine()}")
     with ProcessPoolExecutor(chosen.workers, mp_context=multiprocessing.get_context("spawn")) as executor:
-        for first, second in chosen.pair or USUAL_PAIRS:
-            pairing = Pairing(first, second, seats=chosen.seats, seed=chosen.seed)
-            print(line(pairing, compare(pairing, chosen.matches, executor)), flush=True)
+        for text in (of_890 if chosen.game == "890" else of_anno_domini)(chosen, executor):
+            print(text, flush=True)
     return 0
+
+
+def of_anno_domini(chosen: argparse.Namespace, executor: Executor) -> Iterator[str]:
+    """The rows of Anno Domini."""
+    yield f"{components()[0].count} cards\n{HEAD}"
+    for first, second in chosen.pair or USUAL_PAIRS:
+        pairing = Pairing(first, second, seats=chosen.seats, seed=chosen.seed)
+        yield line(pairing, compare(pairing, chosen.matches or 2000, executor))
+
+
+def of_890(chosen: argparse.Namespace, executor: Executor) -> Iterator[str]:
+    """The rows of 890."""
+    own = [(bots890.Pairing(first, second, seats=chosen.seats), 400) for first, second in chosen.pair or ()]
+    pairs = own or ([] if chosen.only == "tables" else bots890.PAIRS)
+    tables = [(bots890.Pairing(bot, bot, seats=seats), matches) for bot, matches in bots890.TABLES for seats in (2, 3, 4)]
+    yield from bots890.lines(
+        executor,
+        pairs=[(replace(pairing, seed=chosen.seed), chosen.matches or matches) for pairing, matches in pairs],
+        tables=[]
+        if own or chosen.only == "pairs"
+        else [(replace(pairing, seed=chosen.seed), chosen.matches or matches) for pairing, matches in tables],
+    )
 
 
 if __name__ == "__main__":

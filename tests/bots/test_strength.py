@@ -7,7 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
-from bench.bots import NOTHING, USUAL_PAIRS, Pairing, Tally, chunk, compare, line, wilson
+from bench.bots import NOTHING, USUAL_PAIRS, Pairing, Tally, chunk, compare, line
+from bench.shares import wilson
 
 LEVELS = [("ad-beginner", "ad-random"), ("ad-club", "ad-beginner"), ("ad-scholar", "ad-club")]
 

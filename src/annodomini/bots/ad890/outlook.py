@@ -36,6 +36,8 @@ from annodomini.games.ad890.trios import LINES
 
 FREE: Final = 31  # what a free cell shows: any crop, and a bit that says that it is free
 SHOWN: Final = 15
+MARGIN: Final = 0.02  # of a chance at the end: by how much
+FAR_APART: Final = 10.0  # points
 FAR: Final = 24  # half steps of a difference that are told apart
 LEADS: Final = 13  # 0..12
 MARGINS: Final = 9  # -4..4
@@ -67,32 +69,20 @@ class Outlook:
         self.cards = [[self.card(root, seat, card) for card in range(CARDS)] for seat in range(root.seats)]
 
     def chances(self, state: State) -> list[float]:
-        """The chance to win of every seat; 1 and 0 at the end."""
+        """The chance to win of every seat; at the end 1 and 0 but for a little that goes by points: won is won, but better by more."""
         if state.phase != OVER:
             return self.odds(self.points(state), state)
         best = 0
         for seat in range(1, state.seats):
             if scoring.stands_before(state, self.table, seat, best):
                 best = seat
-        return [float(seat == best) for seat in range(state.seats)]
+        odds = shared([scoring.score(state, self.table, seat) for seat in range(state.seats)], FAR_APART)
+        return [MARGIN * chance + (1 - MARGIN) * (seat == best) for seat, chance in enumerate(odds)]
 
     def odds(self, points: Sequence[float], state: State) -> list[float]:
         """The chances to win that follow from points to be expected, by how far they still drift apart."""
-        seats = state.seats
-        scale = self.weights.rest + self.weights.wobble * sqrt((ROUNDS * seats - state.turns) / seats)
-        if seats == 2:
-            chance = below((points[0] - points[1]) / scale)
-            return [chance, 1 - chance]
-        found = []
-        total = 0.0
-        for seat in range(seats):
-            chance = 1.0
-            for other in range(seats):
-                if other != seat:
-                    chance *= below((points[seat] - points[other]) / scale)
-            found.append(chance)
-            total += chance
-        return [chance / total for chance in found]
+        turns = (ROUNDS * state.seats - state.turns) / state.seats
+        return shared(points, self.weights.rest + self.weights.wobble * sqrt(turns))
 
     def points(self, state: State) -> list[float]:
         """The points to be expected of every seat at the end."""
@@ -172,16 +162,22 @@ class Outlook:
         weights = self.weights
         return weights.one_free[left] * by_free[1] + weights.two_free[left] * by_free[2] + weights.three_free[left] * by_free[3]
 
-    def with_tile(self, shown: Sequence[int], cell: int, crops: int, left: int, worth: Sequence[float]) -> float:
-        """What lines and new trios are worth when a tile of these crops comes to lie in a cell."""
-        lying = list(shown)
-        lying[cell] = crops
-        value = self.lines(lying, left, worth)
-        for one, two in BESIDE[cell]:
-            first, second = lying[one], lying[two]
-            if first != FREE and second != FREE:
-                value += worth[crops & first & second]
-        return value
+    def with_tile(self, shown: Sequence[int], crops: int, left: int, worth: Sequence[float]) -> list[tuple[float, int]]:
+        """What lines and new trios are worth when a tile of these crops comes to lie in a free cell, and the cell: the best first."""
+        weights = self.weights
+        by_free = (1.0, weights.one_free[left], weights.two_free[left], weights.three_free[left])
+        lines = self.lines(shown, left, worth)
+        found = []
+        for cell, beside in enumerate(BESIDE):
+            if shown[cell] == FREE:
+                value = lines
+                for one, two in beside:
+                    free = (shown[one] >> 4) + (shown[two] >> 4)
+                    both = shown[one] & shown[two] & SHOWN
+                    value += by_free[free] * worth[both & crops] - by_free[free + 1] * worth[both]
+                found.append((value, cell))
+        found.sort(key=lambda each: -each[0])
+        return found
 
     def best_swap(self, state: State, cells: Sequence[int]) -> int:
         """The cell of a Cartographer's next choice, of those that may be chosen: what makes the best lines."""
@@ -192,7 +188,7 @@ class Outlook:
         best, found = -1.0, cells[0]
         for one in cells if state.picked_cell == NONE else [state.picked_cell]:
             for other in cells:
-                if one == other:
+                if other == one or (other < one and state.picked_cell == NONE):
                     continue
                 swapped = list(shown)
                 swapped[one], swapped[other] = shown[other], shown[one]
@@ -322,6 +318,23 @@ class Outlook:
         return lost, at
 
 
+def shared(points: Sequence[float], scale: float) -> list[float]:
+    """The chances that follow from points, when those of two seats still drift apart by `scale`."""
+    if len(points) == 2:
+        chance = below((points[0] - points[1]) / scale)
+        return [chance, 1 - chance]
+    found = []
+    total = 0.0
+    for seat, mine in enumerate(points):
+        chance = 1.0
+        for other, theirs in enumerate(points):
+            if other != seat:
+                chance *= below((mine - theirs) / scale)
+        found.append(chance)
+        total += chance
+    return [chance / total for chance in found]
+
+
 def turns_left(state: State, seat: int) -> int:
     """How many turns a seat still has: its free cells, 8 as long as it has no castle."""
     return min(ROUNDS, state.tiles[seat].count(NONE))
@@ -346,15 +359,10 @@ def best_of_two(state: State) -> float:
 @lru_cache
 def _ahead(weights: Weights) -> list[list[list[float]]]:
     """The chance to be ahead at the end: by prize, turns left to two seats together, and half steps ahead now."""
+    steps = range(-FAR, FAR + 1)
     return [
-        [
-            [
-                0.5 + 0.5 * ((half > 0) - (half < 0)) if turns == 0 else below(half / (2 * drift * sqrt(turns)))
-                for half in range(-FAR, FAR + 1)
-            ]
-            for turns in range(2 * ROUNDS + 1)
-        ]
-        for drift in weights.drift
+        [[below(half * hold / 2) for half in steps] for hold in holds_of]
+        for holds_of in (weights.noble_holds, weights.coin_holds, weights.tower_holds)
     ]
 
 

@@ -9,7 +9,7 @@ from annodomini.bots.ad890.outlook import Outlook
 from annodomini.games.ad890 import rules
 from annodomini.games.ad890.ids import ADD_TOWER, CHOICES, MOVE_TOWER, PLACE, PUT_NOBLE, RUIN_TILE, STAY, SWAP_TILE, TAKE_NOBLE
 from annodomini.games.ad890.placing import place
-from annodomini.games.ad890.state import CELL, CELLS, MOVE, NOBLE, NOBLE_TO, OVER, REFILL, RUIN, SWAP, TAKE, TOWER, TRIO, State
+from annodomini.games.ad890.state import CASTLE, CELL, CELLS, MOVE, NOBLE, NOBLE_TO, OVER, REFILL, RUIN, SWAP, TAKE, TOWER, TRIO, State
 from annodomini.games.ad890.tiles import NONE
 
 
@@ -20,12 +20,17 @@ class Plan(NamedTuple):
     actions: list[int]
 
 
+def advance(state: State, action: int) -> None:
+    """Carries out an action in place; a draw for the row that would be due is left out."""
+    rules.apply(state, state.components.table, action)
+    if state.phase == REFILL:
+        rules.skip_refill(state, state.components.table)
+
+
 def after(state: State, action: int) -> State:
     """What an action leads to; a draw for the row that would be due is left out."""
     twin = state.copy()
-    rules.apply(twin, state.components.table, action)
-    if twin.phase == REFILL:
-        rules.skip_refill(twin, state.components.table)
+    advance(twin, action)
     return twin
 
 
@@ -37,9 +42,10 @@ def legal(state: State) -> list[int]:
 
 def followed(state: State, actions: Sequence[int]) -> State:
     """What actions lead to; draws for the row are left out."""
+    twin = state.copy()
     for action in actions:
-        state = after(state, action)
-    return state
+        advance(twin, action)
+    return twin
 
 
 def placings(state: State, outlook: Outlook, *, cells: int = CELLS) -> list[Plan]:
@@ -53,8 +59,9 @@ def placings(state: State, outlook: Outlook, *, cells: int = CELLS) -> list[Plan
     others = outlook.of_others(state, seat)
     sketched: dict[int, list[tuple[float, int]]] = {}  # by crops shown: lines and trios a cell, best first
     plans = []
+    lying = state.copy()
     for take in takes:
-        lying = state.copy()
+        take_back(lying, state)
         if take != NONE:
             rules.apply(lying, table, take)
         crops = table.crops[lying.held]
@@ -64,23 +71,47 @@ def placings(state: State, outlook: Outlook, *, cells: int = CELLS) -> list[Plan
             shown = outlook.shown(state, seat)
             left = len(free) - 1
             worth = outlook.banners(state, seat, left)
-            sketched[crops] = sorted((-outlook.with_tile(shown, cell, crops, left, worth), cell) for cell in free)[:cells]
+            sketched[crops] = outlook.with_tile(shown, crops, left, worth)[:cells]
+        own = points[seat]
         for value, cell in sketched[crops]:
             actions = [PLACE + cell] if take == NONE else [take, PLACE + cell]
-            points[seat] -= value
+            points[seat] = own + value
             plans.append(Plan(outlook.odds(points, state)[seat], actions))
-            points[seat] += value
     plans.sort(key=lambda plan: -plan.value)
     return plans
 
 
+_CHANGED = ("phase", "held", "refill", "row_size", "invader", "invader_moved", "towers_left", "nobles_left", "coins_left")
+_CHANGED_LISTS = ("row", "row_coins", "row_saracens", "specials", "coins", "saracens", "card_size", "tower_sum", "noble_sum")
+_CHANGED_CELLS = ("cards", "tiles", "crops", "towers", "nobles")
+
+
+def take_back(changed: State, state: State) -> None:
+    """Makes `changed` equal to `state` again, from which the seat on turn took a tile and placed it, no more: cheaper than a copy."""
+    for name in _CHANGED:
+        setattr(changed, name, getattr(state, name))
+    for name in _CHANGED_LISTS:
+        getattr(changed, name)[:] = getattr(state, name)
+    for name in _CHANGED_CELLS:
+        getattr(changed, name)[state.turn][:] = getattr(state, name)[state.turn]
+
+
 def settle(state: State, outlook: Outlook) -> State:
-    """What comes when all that waits in this turn is resolved, each seat choosing its best: the next turn, a draw, or the end."""
-    seat, turns = state.turn, state.turns
-    while state.turns == turns and CELL < state.phase < OVER:
-        given_up = RUIN_TILE + outlook.least(state, state.turn)[1]
-        state = best_choice(state, outlook)[1] if state.turn == seat else after(state, given_up)
+    """What comes when all is resolved that waits for a choice, each seat making its best: a tile to be taken, a draw, or the end.
+
+    `state` is used up.
+    """
+    while state.phase == CASTLE or CELL < state.phase < OVER:
+        if state.phase == RUIN:
+            give_up(state, outlook)
+        else:
+            state = best_choice(state, outlook)[1]
     return state
+
+
+def give_up(state: State, outlook: Outlook) -> None:
+    """Lets the invaded seat that is asked give up what it could best do without, in place."""
+    advance(state, RUIN_TILE + outlook.least(state, state.turn)[1])
 
 
 def best_choice(state: State, outlook: Outlook) -> tuple[list[int], State]:
@@ -126,6 +157,8 @@ def sensible(state: State, outlook: Outlook) -> list[int]:
 
 def all_ruined(state: State, outlook: Outlook, turns: int) -> State:
     """What comes when all seats that are still asked in an invasion give up what they could best do without."""
-    while state.phase == RUIN and state.turns == turns:
-        state = after(state, RUIN_TILE + outlook.least(state, state.turn)[1])
+    if state.phase == RUIN:
+        state = state.copy()
+        while state.phase == RUIN and state.turns == turns:
+            give_up(state, outlook)
     return state

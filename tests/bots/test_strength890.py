@@ -1,0 +1,46 @@
+"""How strong the bots of 890 are, by the bench: short with a fixed seed here, the figures of docs/figures.md behind `long`."""
+
+from __future__ import annotations
+
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+
+import pytest
+
+from annodomini.bots import BOTS
+from bench.bots890 import Pairing, compare, tally_of
+from bench.match890 import play, tiles
+from bench.shares import wilson
+
+BARS = [(Pairing("890-greedy", "890-random", seats=4), 1000, 0.85), (Pairing("890-planner", "890-greedy", seats=2), 400, 0.60)]
+
+
+def test_the_greedy_one_beats_three_that_play_by_chance() -> None:
+    tally = tally_of(Pairing("890-greedy", "890-random", seats=4, seed=20), range(40))
+    assert tally.matches == 40
+    assert wilson(tally.won, tally.matches)[0] > 0.7, tally.won
+
+
+def test_two_seatings_of_a_deal_are_dealt_alike() -> None:
+    """The same tiles and cards come in the same order, whoever plays."""
+    chance = BOTS["890-random"]
+    first, again, other = (play([chance, chance], seed=5, deal=deal) for deal in (1, 1, 2))
+    assert first.points == again.points
+    assert first.points != other.points
+    assert tiles() is tiles()
+
+
+def test_a_tally_follows_from_its_seed_however_it_is_cut() -> None:
+    pairing = Pairing("890-greedy", "890-random", seats=3, seed=6)
+    whole, parts = tally_of(pairing, range(6)), tally_of(pairing, range(2)).plus(tally_of(pairing, range(2, 6)))
+    assert (whole.matches, whole.won, whole.by_seat) == (parts.matches, parts.won, parts.by_seat)
+    assert sum(whole.by_seat) == whole.won
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("pairing", "matches", "bar"), BARS, ids=lambda value: getattr(value, "first", str(value)))
+def test_the_bars_of_strength(pairing: Pairing, matches: int, bar: float) -> None:
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as executor:
+        tally = compare(pairing, matches, executor)
+    assert tally.matches == matches
+    assert wilson(tally.won, matches)[0] >= bar, tally.won
