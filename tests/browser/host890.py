@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from annodomini.errors import AnnoDominiError
+from annodomini.games.ad890.effects import told_without_tile
 from annodomini.games.ad890.game import Ad890
 from annodomini.games.ad890.observe import state_of
 from annodomini.games.ad890.rules import skip_refill
@@ -125,5 +126,7 @@ class Host:
                 return {"code": "action.illegal", "clause": clause, "at": at, "message": text}
             effects += GAME.enact(state, action)
             if state.phase == REFILL:
+                was = state.copy()
                 skip_refill(state, state.components.table)
+                effects += told_without_tile(was, state)
         return {"view": GAME.observe(state, None).to_dict(), "effects": effects}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ import pytest
 from annodomini.errors import IllegalAction, NotationInvalid, OptionsInvalid
 from annodomini.games import GAMES
 from annodomini.kernel.chance import canonical
-from annodomini.kernel.game import CHANCE, TERMINAL, AnyGame
+from annodomini.kernel.game import CHANCE, REVEALED, TERMINAL, AnyGame, Effect
 from annodomini.packs.kinds import kind_of
 
 PLIES = 3000  # more than any match has
@@ -186,11 +186,21 @@ def test_a_preview_shows_what_comes_as_long_as_nothing_is_drawn(name: str) -> No
         seen, after = game.observe(state, None), game.copy(state)
         action = rng.choice(game.legal_actions(state))
         effects = game.enact(after, action)
+        then, foretold = game.foresee(seen, [action])
         shown = game.preview(seen, [action]).to_dict()
-        if game.current(after) >= 0 and not any(effect["do"] == "revealed" for effect in effects):
+        assert shown == then.to_dict()
+        if game.current(after) >= 0 and not any(effect["do"] == REVEALED for effect in effects):
             assert shown == game.observe(after, None).to_dict()
+            assert foretold == effects
             compared += 1
+        else:
+            assert foretold[: len(effects)] == before_reveal(effects), "the view may go past a draw, and so do the effects"
     assert compared > 40
+
+
+def before_reveal(effects: list[Effect]) -> list[Effect]:
+    """The effects that come before anything hidden is shown."""
+    return list(takewhile(lambda effect: effect["do"] != REVEALED, effects))
 
 
 @every_game

@@ -12,6 +12,7 @@ from annodomini.bots import BOTS
 from annodomini.games import GAMES
 from annodomini.games import game as game_of
 from annodomini.kernel.chance import canonical, seed_commitment
+from annodomini.kernel.game import REVEALED, TURN
 from annodomini.kernel.record import check
 from annodomini.packs.kinds import all_shipped, kind_of
 from annodomini.play.components import Library
@@ -94,7 +95,7 @@ def test_nothing_secret_stands_in_a_journal_before_its_last_entry(name: str, fin
 
 @every_game
 def test_what_was_foretold_is_what_came(name: str, finished: dict[str, Record]) -> None:
-    """Every command of a match, foretold before it was judged: its effects come first in the entry, its view follows but for draws."""
+    """Every command of a match, foretold before it was judged: effects and view follow, but for what is drawn or revealed."""
     record = finished[name]
     game = game_of(name)
     header, start, opened = record.entries[0], next(entry for entry in record.entries if entry["kind"] == "start"), record.entries[-1]
@@ -108,14 +109,21 @@ def test_what_was_foretold_is_what_came(name: str, finished: dict[str, Record]) 
         before = game.to_json(state)
         told = foreseen(game, state, game.observe(state, None), seat=seat, actions=actions)
         assert game.to_json(state) == before
-        assert told["effects"] == entry["effects"][: len(told["effects"])]
-        if len(told["effects"]) < len(entry["effects"]):
-            assert entry["chance"] or entry["effects"][len(told["effects"])]["do"] == "revealed"
+        left, drawn = list(entry["effects"]), []
+        for effect in told["effects"]:
+            while left[0] != effect:
+                drawn.append(left.pop(0))
+            del left[0]
+        assert len(drawn) <= len(entry["chance"]), "and between it only what was drawn"
+        if left:
+            assert left[0]["do"] == REVEALED or len(drawn) < len(entry["chance"])
+        turns = [effect["seat"] for effect in told["effects"] if effect["do"] == TURN]
+        assert turns in ([], [told["view"]["turn"]]), "view and effects go equally far"
         for number in range(len(actions)):
             partly = foreseen(game, state, game.observe(state, None), seat=seat, actions=actions[:number])
             assert "view" in partly, "what is not complete can be looked at"
         replay(game, state, entry)
-        if not entry["chance"] and not any(effect["do"] == "revealed" for effect in entry["effects"]):
+        if not entry["chance"] and not any(effect["do"] == REVEALED for effect in entry["effects"]):
             assert told["view"] == game.observe(state, None).to_dict()
             compared += 1
     assert compared > 5

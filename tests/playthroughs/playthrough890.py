@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import sys
@@ -15,6 +16,7 @@ FOLDER = Path(__file__).parent / "ad890"
 sys.path.insert(0, str(FOLDER.parents[1]))
 
 from annodomini.games.ad890.tiles import SCENARIOS  # noqa: E402  # the same
+from annodomini.kernel.chance import canonical  # noqa: E402  # the same
 from annodomini.kernel.game import CHANCE, TERMINAL  # noqa: E402  # the same
 from kingdoms import GAME, printed  # noqa: E402  # the path above is set for the call as a script
 from strategies890 import choose  # noqa: E402  # the same
@@ -43,7 +45,7 @@ def playthrough(name: str) -> str:
     lines = [
         f"# {name}: {GAME.name} {GAME.rules_version}",
         f"options {_json(GAME.options(seats, options))}",
-        f"tiles {tiles.digest}",
+        f"tiles {hashlib.sha256(canonical(tiles.plain)).hexdigest()}",
     ]
     told = -1
     while GAME.current(state) != TERMINAL:

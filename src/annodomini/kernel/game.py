@@ -10,6 +10,12 @@ from annodomini.kernel.outcome import Outcome
 CHANCE: Final = -1  # current(state) when a card, a tile or a seat is to be drawn
 TERMINAL: Final = -2  # current(state) when the match is over
 
+# Two effects that the house itself reads, whatever the game; all others are the game's own.
+TURN: Final = "turn"  # {"do", "seat"}: a turn begins; a command ends with it
+# {"do", "cards"}: what was hidden is shown, a list of facts, each with its component's id as `card` (see `Components.back`);
+# a command ends with it, and nothing that comes after it is told beforehand.
+REVEALED: Final = "revealed"
+
 Clause = str  # the id of a clause of the rulebook, "AD-3.6"
 Effect = dict[str, Any]  # one public happening, {"do": name, ...}: JSON
 
@@ -73,7 +79,7 @@ class Game(Protocol[State, Components, Observation, Knowledge]):
         ...
 
     def enact(self, state: State, action: int) -> list[Effect]:
-        """Applies and tells what everybody saw, in order."""
+        """Applies and tells what everybody saw, in order; with TURN where a turn begins, with REVEALED where hidden things are shown."""
         ...
 
     def explain(self, state: State, action: int) -> Clause | None:
@@ -116,8 +122,16 @@ class Game(Protocol[State, Components, Observation, Knowledge]):
         """What a seat may know now; None is a spectator."""
         ...
 
+    def foresee(self, observation: Observation, actions: Sequence[int]) -> tuple[Observation, list[Effect]]:
+        """What would follow if these actions were committed, nothing drawn or revealed, and what everybody would see of it; IllegalAction.
+
+        Both go equally far: as far as follows from the observation, whatever a draw would bring. The effects are those of
+        `enact` without the draws.
+        """
+        ...
+
     def preview(self, observation: Observation, actions: Sequence[int]) -> Observation:
-        """What would follow if these actions were committed, drawing nothing; IllegalAction."""
+        """The first half of `foresee`; IllegalAction."""
         ...
 
     def resample(self, observation: Observation, knowledge: Knowledge, draw: Draw) -> State:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from annodomini.errors import JournalBroken
-from annodomini.kernel.game import CHANCE, TERMINAL, AnyGame
+from annodomini.kernel.game import CHANCE, REVEALED, TERMINAL, AnyGame
 from annodomini.play.entries import GENESIS, MOVING, Entry, check_format, digest
 
 
@@ -120,7 +120,7 @@ class Fold:
         for chance in entry["chance"]:
             self.drawn[chance["stream"]] = chance["index"] + 1
         for effect in entry["effects"]:
-            if effect["do"] == "revealed":
+            if effect["do"] == REVEALED:
                 self.revealed |= {shown["card"]: shown for shown in effect["cards"]}
         if state is not None:
             self.state = state

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from annodomini.errors import IllegalAction, NotationInvalid, Refused
-from annodomini.kernel.game import AnyGame, Effect
+from annodomini.kernel.game import AnyGame
 from annodomini.play.commands import Reply
 from annodomini.play.core import Core, need_running
 from annodomini.play.judge import IllegalCommand, walk
-
-REVEALS: Final = "revealed"  # the effect that shows what was hidden, and behind which everything depends on it
 
 
 async def foresee(core: Core, match: str, *, revision: int, commands: Sequence[Sequence[str]]) -> Reply:
@@ -39,25 +37,19 @@ async def foresee(core: Core, match: str, *, revision: int, commands: Sequence[S
 def foreseen(game: AnyGame, state: Any, seen: Any, *, seat: int, actions: Sequence[str]) -> dict[str, Any]:
     """One command: `view` and `effects` as everybody would see them, or `code`, `clause`, `at` and `message` of what forbids it.
 
-    `seen` is what a spectator sees of `state`, and all that the view is made of. Effects end before the first reveal.
+    `seen` is what a spectator sees of `state`, and all that view and effects are made of.
     """
     try:
-        ids, effects = walk(game, game.copy(state), seat, actions=actions)
+        ids, _ = walk(game, game.copy(state), seat, actions=actions)
     except IllegalCommand as error:
         return _refused(error, at=error.at)
     except NotationInvalid as error:
         return _refused(error, at=error.at)
     try:
-        view = game.preview(seen, ids).to_dict()
+        then, effects = game.foresee(seen, ids)
     except IllegalAction as error:
         return _refused(error, at=len(ids) - 1)
-    return {"view": view, "effects": before_reveal(effects)}
-
-
-def before_reveal(effects: Sequence[Effect]) -> list[Effect]:
-    """The effects that come before anything hidden is shown."""
-    end = next((at for at, effect in enumerate(effects) if effect["do"] == REVEALS), len(effects))
-    return list(effects[:end])
+    return {"view": then.to_dict(), "effects": effects}
 
 
 def _refused(error: IllegalAction | NotationInvalid, *, at: int) -> dict[str, Any]:

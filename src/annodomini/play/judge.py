@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from annodomini.errors import IllegalAction, NotationInvalid
-from annodomini.kernel.game import CHANCE, AnyGame, Effect
+from annodomini.kernel.game import CHANCE, REVEALED, TURN, AnyGame, Effect
 from annodomini.play.fair import Streams
 
-ENDS_TURN: Final = ("revealed", "turn")  # effects behind which a command cannot go on, though the same seat may decide again
+ENDS_TURN: Final = (REVEALED, TURN)  # effects behind which a command cannot go on, though the same seat may decide again
 
 
 class IllegalCommand(IllegalAction):
@@ -72,6 +72,8 @@ def checked(game: AnyGame, state: Any, seat: int, *, text: str, at: int) -> int:
     except NotationInvalid as error:
         error.at = at
         raise
+    if game.current(state) == CHANCE:
+        raise IllegalCommand("A draw comes before this action.", clause=game.turn_clause, at=at)
     if game.current(state) != seat:
         raise _behind_end(game, at)
     clause = game.explain(state, action)

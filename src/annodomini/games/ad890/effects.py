@@ -33,7 +33,15 @@ from annodomini.kernel.game import Effect
 
 def told(was: State, state: State, action: int) -> list[Effect]:
     """The effects of an action in the order of happening, each complete in itself: JSON, names for numbers."""
-    effects = _done(was, state, action)
+    return _with_what_follows(was, state, action, _done(was, state, action))
+
+
+def told_without_tile(was: State, state: State) -> list[Effect]:
+    """What comes after the row was to be filled up and no tile was drawn for it: an invasion, the next turn."""
+    return _with_what_follows(was, state, ids.DRAW_REFILL, [])
+
+
+def _with_what_follows(was: State, state: State, action: int, effects: list[Effect]) -> list[Effect]:
     if was.phase == RUIN:
         effects += _ruined(was, state, action)
     if (defence(state), state.invader) != (defence(was), was.invader):

@@ -125,15 +125,22 @@ class Ad890:
         """What a seat may know now; None is a spectator."""
         return observe.observe(state, seat)
 
-    def preview(self, observation: Observation, actions: Sequence[int]) -> Observation:
+    def foresee(self, observation: Observation, actions: Sequence[int]) -> tuple[Observation, list[Effect]]:
         """What would follow if these actions were committed, drawing nothing: a gap in the row stays; IllegalAction."""
         state = observe.state_of(observation)
+        seen: list[Effect] = []
         for action in actions:
             self._check(state, action)
-            self.apply(state, action)
+            seen += self.enact(state, action)
             if state.phase == REFILL:
+                was = state.copy()
                 rules.skip_refill(state, state.components.table)
-        return self.observe(state, observation.seat)
+                seen += effects.told_without_tile(was, state)
+        return self.observe(state, observation.seat), seen
+
+    def preview(self, observation: Observation, actions: Sequence[int]) -> Observation:
+        """The first half of `foresee`; IllegalAction."""
+        return self.foresee(observation, actions)[0]
 
     def resample(self, observation: Observation, knowledge: None, draw: Draw) -> State:
         """The state that the observation shows: nothing in it is hidden, so nothing is drawn [890-2.12]."""

@@ -148,14 +148,16 @@ class AnnoDomini:
         """What a seat may know now; None is a spectator."""
         return observe.observe(state, seat, outcome=self.outcome)
 
-    def preview(self, observation: Observation, actions: Sequence[int]) -> Observation:
+    def foresee(self, observation: Observation, actions: Sequence[int]) -> tuple[Observation, list[Effect]]:
         """What would follow if these actions were committed, drawing and revealing nothing; IllegalAction.
 
         A doubt changes nothing yet; a last card lies in its gap and is not judged.
         """
         state = observe.state_of(observation, observe.dateless(observation))
+        seen: list[Effect] = []
         for action in actions:
             self._check(state, action)
+            was = effects.before(state)
             judges = action == rules.DOUBT or (
                 state.phase == GAP and state.held_from == NONE and state.stack_to_lay == 0 and state.hand_size[state.turn] == 1
             )
@@ -164,9 +166,15 @@ class AnnoDomini:
             if judges:
                 rules.put_held(state, action - 1 - 2 * state.cards)
                 state.phase = CHOOSE
+                seen += effects.told(was, state, action)
                 break
             self.apply(state, action)
-        return self.observe(state, observation.seat)
+            seen += effects.told(was, state, action)
+        return self.observe(state, observation.seat), seen
+
+    def preview(self, observation: Observation, actions: Sequence[int]) -> Observation:
+        """The first half of `foresee`; IllegalAction."""
+        return self.foresee(observation, actions)[0]
 
     def resample(self, observation: Observation, knowledge: Knowledge, draw: Draw) -> State:
         """A state that fits the observation: public dates as they are, the others drawn around what the seat believes."""
