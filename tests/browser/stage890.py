@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Route
 
+from browser.fixtures import fixture, open_table
 from browser.host890 import SET, Host
 
-FIXTURES = Path(__file__).resolve().parent.parent / "web" / "fixtures"
-TYPES = {".html": "text/html", ".mjs": "text/javascript"}
 COMPONENTS: dict[str, Any] = {
     "id": SET.id,
     "version": SET.version,
@@ -30,12 +28,10 @@ def show(page: Page, host: Host, query: str = "") -> None:
         if "/fixtures/host/" in where:
             route.fulfill(json=answer(host, where.rsplit("/", 1)[-1], json.loads(route.request.post_data or "null")))
             return
-        path = FIXTURES / Path(where).name
-        route.fulfill(path=path, content_type=TYPES[path.suffix])
+        fixture(route, "890")
 
     page.route("**/fixtures/**", give)
-    page.goto(f"/fixtures/table-890.html?{query}")
-    page.locator("html[data-ready]").wait_for(state="attached")
+    open_table(page, query)
 
 
 def answer(host: Host, what: str, body: Any) -> Any:

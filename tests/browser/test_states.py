@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import itertools
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Page, Route, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from browser.axe import grave
+from browser.fixtures import fixture, open_table
 from browser.match import too_wide
 from browser.pages import DESK, PHONE, SMALL, OpenPage, Picture
 
 pytestmark = pytest.mark.browser
-FIXTURES = Path(__file__).resolve().parent.parent / "web" / "fixtures"
-TYPES = {".html": "text/html", ".mjs": "text/javascript"}
 
 # name: (query, keys pressed once it stands)
 STATES: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -49,15 +47,9 @@ STATES: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def show(page: Page, query: str) -> None:
-    """Open the page of fixtures in this state; the server gives the page's modules and texts, this test the fixtures."""
-
-    def give(route: Route) -> None:
-        path = FIXTURES / Path(route.request.url.partition("?")[0]).name
-        route.fulfill(path=path, content_type=TYPES[path.suffix])
-
-    page.route("**/fixtures/**", give)
-    page.goto(f"/fixtures/table.html?{query}&paused=1")
-    page.locator("html[data-ready]").wait_for(state="attached")
+    """Open the page of fixtures in this state."""
+    page.route("**/fixtures/**", lambda route: fixture(route, "anno-domini"))
+    open_table(page, f"{query}&paused=1")
 
 
 def press(page: Page, *keys: str) -> None:
