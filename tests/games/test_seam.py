@@ -13,13 +13,19 @@ import annodomini
 from annodomini import rulebook
 from annodomini.bots import BOTS
 from annodomini.cli.views import view
-from annodomini.games import GAMES
+from annodomini.errors import GameUnknown
+from annodomini.games import GAMES, Games
+from annodomini.games import game as game_of
 from annodomini.games.anno_domini.game import AnnoDomini
 from annodomini.kernel.game import AnyGame
 from annodomini.server.api.games import get_game, list_games
 
 SOURCES = Path(annodomini.__file__).parent
-NAMES = re.compile(r"anno_domini|\"anno-domini\"|'anno-domini'|\bad890\b|\"AD-|\bAD-\d")
+MODULES = [type(game).__module__.split(".")[-2] for game in GAMES.values()]  # "anno_domini", "ad890"
+QUOTED = "|".join(re.escape(name) for name in GAMES)
+CLAUSES = "|".join(re.escape(prefix) for prefix in rulebook.GAMES.values())
+NAMES = re.compile(rf"\b(?:{'|'.join(MODULES)})\b|[\"'`/](?:{QUOTED})[\"'`/]|\b(?:{CLAUSES})-\d")
+PROSE = re.compile(r'"""(?:.|\n)*?"""|/\*(?:.|\n)*?\*/|(?:#|//).*|(?:help|epilog)="[^"]*"')  # may give examples
 
 
 class Other(AnnoDomini):
@@ -34,16 +40,40 @@ class Other(AnnoDomini):
         return [{"name": "speed", "clause": "O-1.1", "default": seats, "each_seat": False, "low": 1, "high": 9}]
 
 
+def names_in(code: str) -> list[str]:
+    """The games that are named outside prose."""
+    return NAMES.findall(PROSE.sub("", code))
+
+
 def test_no_shared_room_names_a_game() -> None:
-    shared = [*SOURCES.glob("server/**/*.py"), *SOURCES.glob("play/*.py"), *SOURCES.glob("store/*.py"), *SOURCES.glob("kernel/*.py")]
-    shared += SOURCES.glob("cli/*.py")
+    shared = [path for room in ("server", "play", "store", "kernel") for path in SOURCES.glob(f"{room}/**/*.py")]
+    shared += [*SOURCES.glob("cli/*.py"), *(SOURCES / "packs" / f"{name}.py" for name in ("kind", "kinds", "document", "finding", "form"))]
+    pages = [*SOURCES.glob("web/*.js"), *(path for room in ("model", "net", "table", "views") for path in SOURCES.glob(f"web/{room}/*.js"))]
     assert len(shared) > 60
-    found = {}
-    for path in shared:
-        code = re.sub(r'"""(?:.|\n)*?"""|#.*|help="[^"]*"|epilog="[^"]*"', "", path.read_text("utf-8"))  # prose may give examples
-        if names := NAMES.findall(code):
-            found[str(path.relative_to(SOURCES))] = names
+    assert len(pages) > 30
+    found = {str(path.relative_to(SOURCES)): names for path in (*shared, *pages) if (names := names_in(path.read_text("utf-8")))}
     assert found == {}
+
+
+@pytest.mark.parametrize(
+    "code", ['"890" if True', "'anno-domini'", '"890-7.1"', '"AD-3.6"', "games.ad890 import", "import('../games/890/x.js')"]
+)
+def test_a_name_would_be_found(code: str) -> None:
+    assert names_in(f"x = {code}")
+
+
+def test_a_fault_in_a_game_s_module_is_no_unknown_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = Games(("broken", "annodomini.errors", "NoSuchClass"))
+    monkeypatch.setattr("annodomini.games.GAMES", games)
+
+    def falls(_name: str) -> None:
+        raise KeyError("a fault of its own")
+
+    monkeypatch.setattr("importlib.import_module", falls)
+    with pytest.raises(KeyError, match="of its own"):
+        game_of("broken")
+    with pytest.raises(GameUnknown, match="broken"):
+        game_of("chess")
 
 
 def test_every_game_has_its_own_things() -> None:

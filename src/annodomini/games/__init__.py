@@ -51,7 +51,6 @@ ANNOUNCED: Final[tuple[str, ...]] = ()  # told as not yet there
 
 def game(name: str) -> AnyGame:
     """The game of this name; GameUnknown."""
-    try:
-        return GAMES[name]
-    except KeyError:
-        raise GameUnknown(f"expected one of {sorted(GAMES)}, got {name!r:.40}") from None
+    if name not in GAMES:
+        raise GameUnknown(f"expected one of {sorted(GAMES)}, got {name!r:.40}")
+    return GAMES[name]
