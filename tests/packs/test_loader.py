@@ -48,6 +48,11 @@ def test_the_sample_pack() -> None:
     assert "\n" in pack.cards[1].comment["de"]
 
 
+def test_no_name_ends_in_a_line_break(folder: Path) -> None:
+    replaced(folder / "pack.toml", 'version = "1.2.0"', 'version = "1.2.0\\n"')
+    assert "does not match" in fault(folder)
+
+
 BARE = """[[card]]
 id = "sa-0090"
 key = "clock|strikes"

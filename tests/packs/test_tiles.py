@@ -6,6 +6,7 @@ import copy
 import dataclasses
 import random
 import re
+import time
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -258,6 +259,24 @@ def test_every_number_is_a_whole_one(tmp_path: Path) -> None:
         assert tiles is None, keys
         assert [finding.code for finding in findings] == ["tiles.schema"], keys
         assert "not of type 'integer'" in findings[0].message
+
+
+@pytest.mark.parametrize("old", [f'id = "{NAME}"', 'version = "1.0.0"', 'id = "church-wheat"'])
+def test_no_name_ends_in_a_line_break(old: str, tmp_path: Path) -> None:
+    assert old in TEXT
+    (tmp_path / "mine.toml").write_text(TEXT.replace(old, f'{old[:-1]}\\n"', 1), "utf-8")
+    tiles, findings = read_tiles(tmp_path / "mine.toml")
+    assert tiles is None
+    assert "does not match" in findings[0].message
+
+
+def test_a_list_that_no_set_can_have_is_refused_before_its_entries_are_looked_at(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(f"territory = [{'{},' * 200_000}]", "utf-8")
+    began = time.process_time()
+    tiles, findings = read_tiles(tmp_path / "mine.toml")
+    assert tiles is None
+    assert [(finding.code, finding.what) for finding in findings] == [("tiles.count", "territory")]
+    assert time.process_time() - began < 10  # minutes, before
 
 
 def numbers_in(value: Any) -> Iterator[tuple[Any, ...]]:

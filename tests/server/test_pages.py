@@ -7,8 +7,12 @@ from importlib.resources import files
 
 import pytest
 from babel.messages.pofile import read_po
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Message
 
 from annodomini.server.auth import MAX_AGE_S
+from annodomini.server.once import LARGEST, Once
 from annodomini.server.pages import find
 from annodomini.server.texts import flat
 from server.door import door, run
@@ -196,6 +200,28 @@ def test_a_key_is_of_one_guest_and_one_body_and_gives_nobody_a_cookie_of_another
                     again.cookies.update(cookie)
                     given.append((await again.post("/play", json={"game": "anno-domini"}, headers=key)).headers["set-cookie"])
             assert given[0] != given[1]
+
+    run(work())
+
+
+def test_a_large_answer_is_not_kept() -> None:
+    async def work() -> None:
+        once, sizes = Once(), []
+        for size in (LARGEST, LARGEST + 1):
+            done: list[int] = []
+
+            async def answer(size: int = size, done: list[int] = done) -> Response:
+                done.append(size)
+                return Response(b" " * size)
+
+            async def receive() -> Message:
+                return {"type": "http.request", "body": b"{}", "more_body": False}
+
+            scope = {"type": "http", "method": "POST", "path": f"/{size}", "headers": [(b"idempotency-key", b"k-123456789012")]}
+            for _ in range(2):
+                await once.answer(Request(scope, receive), "u-a", answer)
+            sizes.append(len(done))
+        assert sizes == [1, 2]
 
     run(work())
 

@@ -153,6 +153,8 @@ test("REST: errors carry the wire's code, or the page's own", async () => {
   assert.equal(init.headers["Accept-Language"], "de");
   assert.match(init.headers["Idempotency-Key"], /^[A-Za-z0-9_-]{12,40}$/);
   assert.equal(init.body, '{"bots":3}');
+  await rest(() => ({ ok: true, status: 200, json: async () => ({}) })).query("/matches/m/preview", {});
+  assert.equal("Idempotency-Key" in asked.at(-1)[1].headers, false, "what changes nothing may be done twice");
   const taken = rest(() => ({ ok: false, status: 409, json: async () => ({ code: "seat.taken", message: "no", clause: "AD-1.3", field: null, retry_ms: 5 }) }));
   await assert.rejects(taken.get("/x"), (why) => why instanceof ApiError && why.code === "seat.taken" && why.status === 409 && why.clause === "AD-1.3" && why.retryMs === 5);
   const down = rest(() => {

@@ -1,13 +1,15 @@
-"""The forms of packs as JSON Schema, read with one thing less than it allows: 2.0 is no whole number, as no digest could be made of it."""
+"""The forms of packs as JSON Schema, read stricter than it allows: 2.0 is no whole number, and no pattern lets a line break follow."""
 
 from __future__ import annotations
 
 import functools
 import json
+import re
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
 
@@ -15,8 +17,13 @@ def _is_whole(_checker: object, value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _matches(_validator: object, pattern: str, value: object, _schema: object) -> Iterator[ValidationError]:
+    if isinstance(value, str) and re.fullmatch(pattern, value) is None:
+        yield ValidationError(f"{value!r} does not match {pattern!r}")
+
+
 _TYPES = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole)
-_STRICT: Any = extend(Draft202012Validator, type_checker=_TYPES)  # type: ignore[no-untyped-call]
+_STRICT: Any = extend(Draft202012Validator, {"pattern": _matches}, type_checker=_TYPES)  # type: ignore[no-untyped-call]
 
 
 @functools.cache

@@ -17,6 +17,7 @@ from annodomini.packs.loader import invisible, plain
 from annodomini.packs.tilecheck import PARTS, remarks_on_set
 from annodomini.packs.tileset import SCHEMA, TILES, TileSet, make_set
 
+MOST: Final = 200  # entries of a list; no set that can be played has nearly as many
 FILE: Final = "tiles.toml"  # the name it has in a folder
 
 
@@ -58,6 +59,9 @@ def read_tiles(path: Traversable) -> tuple[TileSet | None, list[Finding]]:
     except DocumentInvalid as error:
         return None, [Finding("error", file.name, error.line, "", "pack.text", error.reason)]
     table = plain(document.table)
+    for part, entries in table.items():
+        if isinstance(entries, list) and len(entries) > MOST:
+            return None, [Finding("error", file.name, 0, "", "tiles.count", f"expected at most {MOST} in a list, got {len(entries)}", part)]
     findings = [
         Finding("error", file.name, line_of(document, part, number), _id_of(table, part, number), code, message, part or "set")
         for part, number, code, message in _faults_of_form(table)

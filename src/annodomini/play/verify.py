@@ -135,9 +135,9 @@ class Replay:
         return True
 
     def _compare(self, entry: Entry, *, chance: Sequence[Mapping[str, Any]], effects: Sequence[Effect]) -> None:
-        if entry["chance"] != chance:
+        if not _same(entry["chance"], chance):
             self._faults.append(f"entry {entry['revision']}: the chance actions are not those that were due")
-        if entry["effects"] != effects:
+        if not _same(entry["effects"], effects):
             self._faults.append(f"entry {entry['revision']}: the effects are not those of its actions")
 
     def _outcome(self, entry: Entry) -> None:
@@ -146,5 +146,10 @@ class Replay:
             self._faults.append(f"entry {entry['revision']}: an outcome before the end")
         elif over:
             told = {"status": "finished", **self._game.outcome(self._state).to_dict()}
-            if {key: entry.get(key) for key in told} != told:
+            if not _same({key: entry.get(key) for key in told}, told):
                 self._faults.append(f"entry {entry['revision']}: the outcome is not that of the rules")
+
+
+def _same(told: Any, due: Any) -> bool:
+    """Equal as text: `true` is no 1."""
+    return canonical(told) == canonical(due)

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from annodomini.errors import Refused
 
 KEPT: Final = 2000  # answers in memory, the last ones
+LARGEST: Final = 16 * 1024  # bytes of an answer that is kept: larger ones tell much and change nothing
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{12,64}")
 
 
@@ -61,6 +62,6 @@ class Once:
             if kept.answer.done():
                 self._kept.pop(place, None)  # what was refused may be asked again
             raise
-        if "set-cookie" in answer.headers:
+        if "set-cookie" in answer.headers or len(answer.body) > LARGEST:
             self._kept.pop(place, None)  # a cookie is given to one browser alone
         return answer

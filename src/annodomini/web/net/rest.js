@@ -32,12 +32,12 @@ export class Rest {
     return this.root + path;
   }
 
-  /** @param {string} method @param {string} path @param {unknown} [body] JSON @returns {Promise<any>} */
-  async call(method, path, body) {
+  /** @param {string} method @param {string} path @param {unknown} [body] JSON @param {boolean} [once] done once, though it be sent twice @returns {Promise<any>} */
+  async call(method, path, body, once = method === "POST") {
     /** @type {Record<string, string>} */
     const headers = { Accept: "application/json", "Accept-Language": this.language() };
     if (body !== undefined) headers["Content-Type"] = "application/json";
-    if (method === "POST") headers["Idempotency-Key"] = newId("k-");
+    if (once) headers["Idempotency-Key"] = newId("k-");
     let answer;
     try {
       answer = await this.ask(this.root + path, {
@@ -80,6 +80,11 @@ export class Rest {
   /** @param {string} path @param {unknown} [body] */
   post(path, body = {}) {
     return this.call("POST", path, body);
+  }
+
+  /** A question too long for an address: it changes nothing. @param {string} path @param {unknown} body */
+  query(path, body) {
+    return this.call("POST", path, body, false);
   }
 
   /** @param {string} path @param {unknown} body */

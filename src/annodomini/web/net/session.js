@@ -319,7 +319,7 @@ export class MatchSession extends EventTarget {
 
   /** What would follow on each of several commands, without taking a number in the queue of the socket. @param {number} revision they are made at @param {string[][]} commands 1 to 64 @returns {Promise<{revision: number, previews: any[]}>} */
   forecast(revision, commands) {
-    return this.rest.post(`/matches/${this.id}/preview`, { revision, commands });
+    return this.rest.query(`/matches/${this.id}/preview`, { revision, commands });
   }
 
   /** @param {Record<string, unknown>} message @returns {Promise<Reply>} */

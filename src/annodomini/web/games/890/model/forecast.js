@@ -11,7 +11,8 @@
 
 /** Lists a request may have. */
 export const BATCH = 64;
-const AGAIN_MS = 1000;
+const AGAIN_MS = 1000; // after the first failure, twice as long after each further one
+const LONGEST_MS = 8000;
 
 /** @param {readonly string[]} actions @returns {string} */
 export const keyOf = (actions) => actions.join("\n");
@@ -31,7 +32,9 @@ export class Forecast {
     /** @type {Map<string, readonly string[]>} */
     this.wanted = new Map(); // asked for last comes first
     this.busy = false;
-    this.failed = false; // no answer came: said on the table, asked again by the next wish
+    this.failed = false; // no answer came: said on the table, asked again after a while
+    this.failures = 0; // one after the other
+    this.limited = false; // the last of them: we asked too much
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.stopped = false;
@@ -50,6 +53,10 @@ export class Forecast {
     this.known.clear();
     this.wanted.clear();
     this.failed = false;
+    if (this.limited) return; // whatever has changed, the server still has too much from us
+    this.failures = 0;
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 
   /** @param {readonly string[]} actions @returns {Known | undefined} undefined: not known yet */
@@ -90,11 +97,15 @@ export class Forecast {
         if (history === this.history) this.learn(revision, lists, answer);
       }
       this.failed = false;
+      this.failures = 0;
+      this.limited = false;
     } catch (why) {
       const { code = "", retryMs } = /** @type {any} */ (why ?? {});
       this.failed = true;
-      if (code.startsWith("rate.")) wait = retryMs ?? AGAIN_MS;
-      else this.wanted.clear(); // no line, or nothing to be seen: the hand goes on without it
+      wait = retryMs ?? Math.min(AGAIN_MS * 2 ** this.failures, LONGEST_MS);
+      this.failures += 1;
+      this.limited = code.startsWith("rate.");
+      if (!this.limited) this.wanted.clear(); // no line, or nothing to be seen: the hand goes on without it
     }
     this.busy = false;
     if (this.stopped) return;
