@@ -199,6 +199,11 @@ def packs_of_the_other_game(entries: list[Json]) -> None:
     entries[0]["components"]["packs"] = [{"id": other.id, "version": other.version, "digest": other.digest}]
 
 
+def truth_for_a_number(entries: list[Json]) -> None:
+    effect = next(effect for entry in entries for effect in entry.get("effects", []) if effect.get("seat") in (0, 1))
+    effect["seat"] = bool(effect["seat"])
+
+
 FORGERIES: list[Callable[[list[Json]], None]] = [
     another_draw,
     a_draw_less,
@@ -211,6 +216,7 @@ FORGERIES: list[Callable[[list[Json]], None]] = [
     another_rule,
     another_pack,
     packs_of_the_other_game,
+    truth_for_a_number,
 ]
 
 
