@@ -11,6 +11,8 @@ from annodomini.kernel.game import CHANCE, Effect
 from kingdoms import CELL_NAMES, GAME, act, changed, coins, only, position, printed, seen, told
 from strategies890 import Setup, setups, walk
 
+TELLS_NOTHING = ("first", "invasion", "chose", "drawn", "ended", "won")  # of what lies on the table
+
 
 class Mirror:
     """The table as somebody knows it who hears the effects and saw the start."""
@@ -31,7 +33,8 @@ class Mirror:
 
     def hear(self, effect: Effect) -> None:
         """Takes an effect in."""
-        getattr(self, f"_{effect['do']}", lambda **_: None)(**{key: value for key, value in effect.items() if key != "do"})
+        if effect["do"] not in TELLS_NOTHING:
+            getattr(self, f"_{effect['do']}")(**{key: value for key, value in effect.items() if key != "do"})
 
     def _laid_out(self, row: list[Any], specials: list[Any], banners: dict[str, Any]) -> None:
         self.row, self.specials, self.banners = row, specials, banners
