@@ -72,3 +72,29 @@ def test_two_browsers_play_a_whole_match_with_a_reload_in_the_middle(open_page: 
     host.get_by_role("button", name="Play again").click()
     host.wait_for_url(lambda url: match_id(friend) not in url)
     expect(friend.get_by_role("dialog")).to_contain_text("Once more?", timeout=20_000)
+
+
+def test_somebody_who_has_gone_is_named_a_bot_is_called_and_the_seat_is_given_back(open_page: OpenPage) -> None:
+    """Rows 21, 22 and 31 of the cases."""
+    host = open_page(viewport=DESK, reduced_motion="reduce")
+    friend = open_page(viewport=DESK, reduced_motion="reduce")
+    invited(host, friend)
+    players: list[Person] = [Mouse(host, seed=1), Mouse(friend, seed=2)]
+    for _ in range(400):  # until it is the friend's to decide
+        if players[0].asked_now() not in ("ask", "guide") and players[1].asked_now() in ("ask", "guide"):
+            break
+        if (state := players[0].asked_now()) in ("ask", "guide"):
+            players[0].answer(state)
+        host.wait_for_timeout(50)
+    address = friend.url
+    friend.goto("about:blank")
+    expect(host.locator("#cue-h")).to_have_text("Ben is away", timeout=20_000)
+    expect(host.locator("#cue")).to_contain_text("The table waits. You can call a bot; the seat is given back at the next tap.")
+    host.get_by_role("button", name="Let a bot play for Ben").click()
+    expect(host.locator("[data-call-bot]")).to_have_count(0)
+    called = [entry for entry in entries_of(host) if entry["kind"] == "seat"]
+    assert [(entry["seat"], entry["do"]) for entry in called] == [(1, "bot")]
+    friend.goto(address)
+    friend.get_by_role("button", name="Play on myself").click()
+    expect(friend.get_by_role("button", name="Play on myself")).to_have_count(0)
+    assert [entry["do"] for entry in entries_of(friend) if entry["kind"] == "seat"] == ["bot", "person"]

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { danger, follows } from "../../src/annodomini/web/games/890/model/coast.js";
 import * as drafts from "../../src/annodomini/web/games/890/model/draft.js";
 import { fallen } from "../../src/annodomini/web/games/890/model/fallen.js";
+import { choosing } from "../../src/annodomini/web/games/890/model/rows.js";
 import { plain } from "../../src/annodomini/web/games/890/model/said.js";
 import { sceneOf } from "../../src/annodomini/web/games/890/model/scene.js";
 import { names, station } from "./fixtures/890.mjs";
@@ -183,6 +185,38 @@ test("while others play, while a bot plays for me, while I watch, and after the 
   const replaced = table("take", { sitters: NAMES.map((name, seat) => ({ seat, kind: "person", name, botPlays: seat === 0 })) }).scene();
   assert.deepEqual([replaced.botPlays, replaced.ask, said(replaced.cue.head)], [true, null, "A bot plays for you"]);
   assert.equal(table("take", { over: true }).scene().ask, null);
+});
+
+test("who decides and is away is said where one looks, and what becomes of the turn", () => {
+  const { view } = station("take");
+  /** @param {Record<string, any>} sitter @param {number | null} you */
+  const cue = (sitter, you) => table("take", { you, sitters: NAMES.map((name, seat) => ({ seat, kind: "person", name, ...(seat === view.turn ? sitter : {}) })) }).scene().cue;
+  const other = (view.turn + 1) % view.seats;
+  const waits = cue({ away: true }, other);
+  assert.match(said(waits.head), / is away$/u);
+  assert.match(said(waits.text), /You can call a bot; the seat is given back/u);
+  assert.equal(said(cue({ away: true }, null).text), "The table waits.");
+  assert.equal(said(cue({ away: true, due: 9 }, other).text), "A bot steps in for the time being.");
+  assert.match(said(cue({ away: true, botPlays: true }, other).head), / is on turn$/u);
+});
+
+test("the order in which castles are chosen on the page is that of the rules, whoever begins", () => {
+  for (const seats of [2, 3, 4]) {
+    for (let first = 0; first < seats; first += 1) {
+      const rules = Array.from({ length: seats }, (_, at) => (((first - 1 - at) % seats) + seats) % seats); // 890-2.10: against the turn, the first player last
+      assert.deepEqual(choosing(/** @type {any} */ ({ seats, first })), rules);
+    }
+  }
+  const matches = Object.values(JSON.parse(readFileSync(new URL("./fixtures/890-matches.json", import.meta.url), "utf8")));
+  let compared = 0;
+  for (const { entries } of /** @type {any[]} */ (matches)) {
+    const effects = entries.flatMap((/** @type {any} */ entry) => entry.effects ?? []);
+    const first = effects.find((/** @type {any} */ effect) => effect.do === "first")?.seat ?? entries[0].options.first_seat;
+    const castles = effects.filter((/** @type {any} */ effect) => effect.do === "castle").map((/** @type {any} */ effect) => effect.seat);
+    assert.deepEqual(choosing(/** @type {any} */ ({ seats: castles.length, first })), castles);
+    compared += castles.length ? 1 : 0;
+  }
+  assert.ok(compared > 2);
 });
 
 test("what is on its way, or has no line, cannot be sent again, and says so", () => {

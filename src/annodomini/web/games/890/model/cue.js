@@ -19,6 +19,7 @@ import { bold, seatsSaid } from "./follows.js";
  * @property {boolean} spectator
  * @property {boolean} botPlays
  * @property {boolean} over
+ * @property {"waits" | "due" | null} [away]  who decides is not there: the table waits, or a bot is due to step in
  * @property {boolean} [pending]  a command is on its way
  * @property {boolean} [offline]
  */
@@ -40,12 +41,13 @@ function stepOf(view) {
 }
 
 /** @param {Standing} standing @returns {{head: Said, text: Said, clause: string | null}} */
-function waiting({ base, spectator, botPlays, over, you }) {
+function waiting({ base, spectator, botPlays, over, you, away = null }) {
   if (over) return { head: t("The match is over"), text: "", clause: null };
   if (botPlays) return { head: t("A bot plays for you"), text: t("Your seat is kept. Take it back whenever you like."), clause: null };
   const seat = base.turn ?? base.player;
   if (seat === null) return { head: t("The table is laid out"), text: "", clause: TOLD.laid_out };
   const name = { seat };
+  if (away) return { head: th("{name} is away", { name }), text: awaited(away, spectator || you === null), clause: null };
   const text = spectator || you === null ? t("You are watching. Nothing is hidden but what has not been drawn.") : t("You can look at every kingdom meanwhile.");
   switch (base.phase) {
     case "castle": return { head: th("{name} chooses a castle", { name }), text, clause: "890-2.10" };
@@ -54,6 +56,12 @@ function waiting({ base, spectator, botPlays, over, you }) {
     case "trio": case "card": return { head: th("{name} has a trio", { name }), text, clause: "890-5.7" };
     default: return { head: th("{name} is on turn", { name }), text, clause: "890-3.2" };
   }
+}
+
+/** What becomes of the turn of somebody who is away. @param {"waits" | "due"} away @param {boolean} watching */
+function awaited(away, watching) {
+  if (away === "due") return t("A bot steps in for the time being.");
+  return watching ? t("The table waits.") : t("The table waits. You can call a bot; the seat is given back at the next tap.");
 }
 
 /** @param {Standing & {ask: Ask, draft: Draft}} standing @returns {{head: Said, text: Said, clause: string | null}} */

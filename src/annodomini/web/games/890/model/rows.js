@@ -18,6 +18,9 @@ export function rowsOf(view, sitters, { you, over, now = 0 }) {
   });
 }
 
+/** Seats as they choose castles: the last in turn order first. @param {View} view @returns {number[]} */
+export const choosing = (view) => Array.from({ length: view.seats }, (_, at) => ((view.first ?? 0) + view.seats - 1 - at) % view.seats);
+
 /** @param {View} view @param {number} seat @param {Sitter} sitter @param {boolean} waits @param {number} now */
 function stateOf(view, seat, sitter, waits, now) {
   if (waits) return sitter.due ? t("away, a bot in {seconds} s", { seconds: Math.max(0, Math.ceil((sitter.due - now) / 1000)) }) : t("away");

@@ -40,7 +40,9 @@ export function sceneOf(state) {
   const draft = over || botPlays ? null : state.draft;
   const plan = draft ? planned(state, draft) : null;
   const ask = plan?.ask ?? null;
-  const standing = { set, base, ask, draft, now: plan?.now ?? 0, you, spectator: you === null, botPlays, over, pending, offline };
+  const due = sitters[base.turn ?? base.player ?? -1];
+  const away = due?.away && !due.botPlays ? (due.due ? /** @type {const} */ ("due") : /** @type {const} */ ("waits")) : null;
+  const standing = { set, base, ask, draft, away, now: plan?.now ?? 0, you, spectator: you === null, botPlays, over, pending, offline };
   const shown = plan?.shown ?? base;
   return {
     view: shown, base, you, spectator: you === null, botPlays, over, pending, offline, waiting: ask === null, ask,

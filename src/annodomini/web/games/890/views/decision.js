@@ -1,6 +1,6 @@
 /** The decision: which step of the turn it is, what is asked, what stands in the way. */
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { n, t } from "../../../i18n.js";
+import { n, t, th } from "../../../i18n.js";
 import { notice, offline } from "../../../table/views/part.js";
 import { icon } from "../../../views/parts.js";
 import { clauseLink, said } from "./part.js";
@@ -18,7 +18,7 @@ function steps(now) {
 function waitingFor(ui, scene) {
   const away = scene.rows.filter((row) => row.callBot);
   if (!away.length || !ui.acts.callBot) return nothing;
-  return html`<div class="acts">${away.map((row) => html`<button type="button" class="btn btn-s" data-call-bot=${row.seat} @click=${() => ui.acts.callBot?.(row.seat)}>${icon("bot")}<span>${t("Let a bot play for {name}", { name: ui.nameOf(row.seat) })}</span></button>`)}</div>`;
+  return html`<div class="acts">${away.map((row) => html`<button type="button" class="btn btn-s" data-call-bot=${row.seat} @click=${() => ui.acts.callBot?.(row.seat)}>${icon("bot")}<span>${th("Let a bot play for {name}", { name: html`<bdi>${ui.nameOf(row.seat)}</bdi>` })}</span></button>`)}</div>`;
 }
 
 /** @param {Ui} ui @param {Scene} scene @param {{notice?: Notice | null, line?: Line | null, waiting?: number, slip?: unknown}} [about] `waiting`: turns of others not shown yet; `slip`: of the guide */

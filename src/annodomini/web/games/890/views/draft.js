@@ -2,6 +2,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { n, t } from "../../../i18n.js";
 import { cropName, describe } from "../model/describe.js";
+import { choosing } from "../model/rows.js";
 import { CROPS, tileIn } from "../model/tiles.js";
 import { acts } from "./outcome.js";
 import { cube, seal, who } from "./part.js";
@@ -9,9 +10,6 @@ import { tile } from "./tile.js";
 
 /** @typedef {import("./part.js").Ui} Ui */
 /** @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").View} View */
-
-/** Seats as they choose: the last in turn order first. @param {View} view @returns {number[]} */
-export const choosing = (view) => Array.from({ length: view.seats }, (_, at) => ((view.first ?? 0) + view.seats - 1 - at) % view.seats);
 
 /** The castle of a seat, once it is chosen. @param {Ui} ui @param {View} view @param {number} seat @returns {string | null} */
 const castleOf = (ui, view, seat) => view.kingdoms[seat].cells.find((lying) => lying && tileIn(ui.set, lying.tile).kind === "castle")?.tile ?? null;
