@@ -3,7 +3,8 @@
 A test named `test_case_NN_...` tries number NN of the list the house keeps of such reports, wherever it stands: most stand beside what they
 test (tests/server, play, packs, bots, games, browser), and here stand those that belong to no one part or came later. Where a kind of fault
 is the subject of a whole file, its docstring names the numbers. Numbers of what is not built yet (chat, accounts, clocks, a lobby, undo
-after a commit, 890) have no test; those of clauses 7.3 to 7.10 are found by clause as well.
+after a commit) have no test; those of clauses 7.3 to 7.10 are found by clause as well, and all that 890 has to do with by its clauses:
+tests/games/ad890, tests/oracle, tests/bots, tests/web/890-*, tests/browser/test_890_*, and test_every_game of play and server.
 """
 
 from __future__ import annotations
