@@ -172,11 +172,11 @@ def test_case_49_a_bot_plays_on_from_the_journal_alone(bot: str) -> None:
     async def work() -> None:
         room = Room()
         live = await room.match("u-a", bots=1, bot=bot, game=BOTS[bot].game)
-        game, fold = live.fold.game, live.fold
-        while fold.turn == 0:
-            assert (
-                await room.command(live, "u-a", notations(game, fold.state, safe_turn(game, fold.state, 0, seed=1)))
-            ).status == "accepted"
+        game = live.fold.game
+        while live.fold.turn == 0:
+            turn = notations(game, live.fold.state, safe_turn(game, live.fold.state, 0, seed=1))
+            assert (await room.command(live, "u-a", turn)).status == "accepted"
+        fold = live.fold
         assert fold.turn == 1
         seed = bot_seed(live.match_seed(), 1, fold.revision)
         first = await LocalThinker().command(bot, game.observe(fold.state, 1), live.knowledge(1, bot), seed=seed)
