@@ -72,6 +72,7 @@ BOTS: Final = Bots(  # by game, then by level ascending
     Place("ad-scholar", "anno-domini", "annodomini.bots.anno_domini.levels", "SCHOLAR"),
     Place("890-random", "890", "annodomini.bots.ad890.random", "Random"),
     Place("890-greedy", "890", "annodomini.bots.ad890.greedy", "Greedy"),
+    Place("890-planner", "890", "annodomini.bots.ad890.planner", "Planner"),
 )
 
 

@@ -16,11 +16,12 @@ from annodomini.games.ad890 import rules
 from annodomini.games.ad890.observe import Observation, state_of
 from annodomini.games.ad890.playout import draw_any
 from annodomini.games.ad890.state import APPRENTICE, CELL, OVER, REFILL, TAKE, State
-from annodomini.games.ad890.tiles import Tiles
+from annodomini.games.ad890.tiles import ROUNDS, Tiles
 
-TURNS: Final = 240  # turns played through for one choice
+TURNS: Final = 960  # turns played through for one choice
 BRANCHES: Final = 8  # ways to begin that are played through at first
-CAP_S: Final = 2.5  # of the processor: a slow machine thinks less instead of longer
+HORIZON: Final = ROUNDS  # rounds that are played through: to the end of the match
+CAP_S: Final = 0.9  # of the processor: a slow machine thinks less instead of longer
 
 
 class Planner:
@@ -36,7 +37,7 @@ class Planner:
     title: ClassVar[Mapping[str, str]] = {"de": "die Äbtissin", "en": "The Abbess"}
 
     def __init__(
-        self, weights: Weights = WEIGHTS, *, turns: int = TURNS, branches: int = BRANCHES, rounds: int = 1, cap_s: float = CAP_S
+        self, weights: Weights = WEIGHTS, *, turns: int = TURNS, branches: int = BRANCHES, rounds: int = HORIZON, cap_s: float = CAP_S
     ) -> None:
         self._weights = weights
         self._turns = turns
