@@ -185,3 +185,18 @@ def test_coins_fly_to_whose_they_are_now_and_none_where_it_is_calm(open_page: Op
     paid = sum(effect.get("won", 0) + sum(effect.get("paid", ())) for entry in host.entries[before:] for effect in entry.get("effects", ()))
     assert paid > 0, "a position in which coins change hands"
     assert (page.evaluate("window.flown") > 0) is not calm
+
+
+def test_a_character_is_shown_large_with_what_it_can_do(open_page: OpenPage) -> None:
+    """A dialog lies outside the table, and has its looks all the same."""
+    page = open_page()
+    opened(page, STATES["take"])
+    page.locator("button.ch[data-card]").first.click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.locator(".cc")).to_have_css("display", "grid")
+    expect(dialog.locator(".cc-ab")).to_be_in_viewport(ratio=1)
+    shield = dialog.locator(".cc-vp").bounding_box()
+    assert shield is not None
+    assert shield["height"] < 40
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

@@ -12,7 +12,7 @@ import { movesOf } from "./model/moves.js";
 import { rowsOf } from "./model/rows.js";
 import { story } from "./model/story.js";
 import { setOf } from "./model/tiles.js";
-import { card } from "./views/card.js";
+import { cardSheet } from "./views/card.js";
 import { facts } from "./views/side.js";
 import { replayPage, stepPlain, stepText } from "./views/replay.js";
 
@@ -60,7 +60,7 @@ export class ReplayPage {
       set: this.set, nameOf: (seat) => match.seats[seat]?.name ?? String(seat + 1), path: (path) => shell.path(path),
       acts: {
         kingdom: (seat) => this.large(seat), zoom: (seat) => { this.zoomed = seat; this.draw(); }, clause: (id) => shell.clause(id, "890"),
-        card: (id) => sheet({ title: () => this.set.nameOf(id), draw: () => card(this.ui, id) }),
+        card: (id) => sheet({ title: () => this.set.nameOf(id), draw: () => cardSheet(this.ui, id) }),
       },
     };
   }

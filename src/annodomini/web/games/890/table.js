@@ -30,7 +30,7 @@ import { movesOf } from "./model/moves.js";
 import * as say from "./model/sentences.js";
 import { story } from "./model/story.js";
 import { setOf } from "./model/tiles.js";
-import { card as cardView } from "./views/card.js";
+import { cardSheet } from "./views/card.js";
 import { legend } from "./views/legend.js";
 import { facts as factsView } from "./views/side.js";
 import { table } from "./views/table.js";
@@ -352,7 +352,7 @@ export class Table {
 
   /** @param {string} card what it can do */
   showCard(card) {
-    sheet({ title: () => this.set.nameOf(card), draw: () => cardView(this.ui, card, {}) });
+    sheet({ title: () => this.set.nameOf(card), draw: () => cardSheet(this.ui, card) });
   }
 
   toEnd() {

@@ -28,6 +28,9 @@ function face(ui, card, effect) {
 /** The large card, to look at. @param {Ui} ui @param {string} card @param {{effect?: import("../types.js").Said | undefined}} [how] `effect`: what it does now */
 export const card = (ui, card, { effect } = {}) => html`<div class="cc" data-card=${card}>${face(ui, card, effect)}</div>`;
 
+/** What a dialog shows of it: a dialog lies outside the table, so it brings the table's styles. @param {Ui} ui @param {string} id */
+export const cardSheet = (ui, id) => html`<div class="g890">${card(ui, id)}</div>`;
+
 /**
  * The large card as a choice.
  * @param {Ui} ui @param {string} card @param {{act: string, picked: boolean, on?: boolean, stop?: boolean, effect?: import("../types.js").Said | undefined}} how `stop`: the tab stop of its group
