@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { askOf, choice } from "../../src/annodomini/web/games/890/model/ask.js";
 import { intent, keyOf, roam } from "../../src/annodomini/web/games/890/model/keys.js";
 import { parts } from "../../src/annodomini/web/games/890/model/action.js";
-import { did, hintWords } from "../../src/annodomini/web/games/890/model/hints.js";
+import { did, fits, hintWords } from "../../src/annodomini/web/games/890/model/hints.js";
 import { begin, isOver } from "../../src/annodomini/web/table/model/guide.js";
 import * as say from "../../src/annodomini/web/games/890/model/sentences.js";
 import { sheetText } from "../../src/annodomini/web/games/890/model/sheet.js";
@@ -196,4 +196,8 @@ test("the guide goes on with what is done, and keeps the word about the coast fo
   assert.equal(isOver(hints), true);
   assert.equal(did(begin(), "turn").step, 1, "who has done nothing yet is not hurried on");
   for (const step of [1, 2, 3, 4]) assert.ok(hintWords(step).every(Boolean));
+});
+
+test("no hint about a turn stands beside the choice of a castle", () => {
+  assert.deepEqual(["castle", "take", "cell", "trio", "ruin"].map(fits), [false, true, true, true, true]);
 });

@@ -22,7 +22,7 @@ import { Play } from "./play.js";
 import { Stage } from "./stage.js";
 import { Turn } from "./turn.js";
 import { Voice } from "./voice.js";
-import { did, hintWords } from "./model/hints.js";
+import { did, fits, hintWords } from "./model/hints.js";
 import { intent } from "./model/keys.js";
 import { follows } from "./model/coast.js";
 import { sceneOf } from "./model/scene.js";
@@ -230,7 +230,7 @@ export class Table {
     }
     this.draw();
     this.presence.seat(this.seat.botPlays);
-    this.asks(begins && !this.guide.isOver ? hintWords(this.guide.hints.step).join(". ") : "");
+    this.asks(begins && !this.guide.isOver && fits(this.turn.view?.phase ?? "castle") ? hintWords(this.guide.hints.step).join(". ") : "");
     if (begins) this.arrive();
     const { outcome } = this.match;
     if (this.match.phase === "over" && outcome) this.toEnd();

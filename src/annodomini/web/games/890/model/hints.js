@@ -11,6 +11,9 @@ export function did(hints, did) {
   return { step: Math.max(hints.step, reached) };
 }
 
+/** Does a hint fit what is asked? All four are of turns, none of the castle before the first. @param {string} phase */
+export const fits = (phase) => phase !== "castle";
+
 /** @param {number} step @returns {[string, string]} what a hint says: its head and its text */
 export function hintWords(step) {
   switch (step) {

@@ -4,7 +4,7 @@ import { guard } from "../../../vendor/lit-html/directives/guard.js";
 import { t, texts } from "../../../i18n.js";
 import { called } from "../../../table/views/part.js";
 import { isOver } from "../../../table/model/guide.js";
-import { hintWords } from "../model/hints.js";
+import { fits, hintWords } from "../model/hints.js";
 import { choose, hasPanel } from "./choose.js";
 import { coast } from "./coast.js";
 import { decision } from "./decision.js";
@@ -71,7 +71,7 @@ function above(ui, scene, { hints, replay = false }) {
 
 /** The slip of a first match. @param {Ui} ui @param {Scene} scene @param {Around} about */
 function slip(ui, scene, { hints, replay = false }) {
-  if (!scene.ask || !hints || isOver(hints) || replay || scene.spectator) return nothing;
+  if (!scene.ask || !hints || isOver(hints) || replay || scene.spectator || !fits(scene.base.phase)) return nothing;
   const [head, text] = hintWords(hints.step);
   return html`<div class="slip" role="note" id="hint-now" aria-label=${t("Hint {step} of 4", { step: hints.step })}><b class="stn" aria-hidden="true">${hints.step}</b><div><h3>${head}</h3><p>${text}</p></div>
     <button type="button" class="btn btn-s" @click=${() => ui.acts.nextHint?.()}>${hints.step === 4 ? t("All right") : t("Next")}</button></div>`;
