@@ -1,6 +1,7 @@
 // What the shell knows without a browser: addresses, house rules, the rulebook's Markdown, storage that may be blocked, errors of the wire.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { usualBot } from "../../src/annodomini/web/model/bots.js";
 import { captionsOf } from "../../src/annodomini/web/model/captions.js";
 import { blocks, pieces, tags } from "../../src/annodomini/web/model/markdown.js";
 import { botNames } from "../../src/annodomini/web/model/names.js";
@@ -290,4 +291,13 @@ test("an error is told in the page's language where the page knows it, else as t
   assert.match(errorText({ code: "store.unavailable", message: "locked" }), /Nothing is lost/);
   assert.equal(errorText({ code: "options.invalid", message: "deal: 3 to 12" }), "deal: 3 to 12");
   assert.equal(errorText(null), "That did not work.");
+});
+
+test("the bot offered first is the middle one of those that think", () => {
+  const bots = (/** @type {string[]} */ ...names) => names.map((bot, level) => ({ bot, game: "g", level, name: {} }));
+  assert.equal(usualBot(bots("random", "beginner", "club", "scholar")), "club");
+  assert.equal(usualBot(bots("random", "greedy", "planner")), "greedy");
+  assert.equal(usualBot(bots("random", "greedy")), "greedy");
+  assert.equal(usualBot(bots("random")), "random");
+  assert.equal(usualBot([]), "");
 });

@@ -1,20 +1,15 @@
 /** Choosing bots: the question before a match against them. */
 import { html } from "../vendor/lit-html/lit-html.js";
 import { n, t } from "../i18n.js";
+import { usualBot } from "../model/bots.js";
 import { sheet } from "./dialog.js";
 import { choice, errorText, icon, note } from "./parts.js";
 
-/** @typedef {{bot: string, game: string, level: number, name: Record<string, string>}} Bot `level`: 0 plays by chance, the others better and better */
+/** @typedef {import("../model/bots.js").Bot} Bot */
 /** @typedef {import("./games.js").Game} Game */
 
 /** @param {import("../main.js").Shell} shell @param {string} game @returns {Promise<Bot[]>} the weakest first */
 export const botsOf = async (shell, game) => [...(await shell.rest.keep(`/bots?game=${game}`)).bots].sort((a, b) => a.level - b.level);
-
-/** The bot to offer first: the middle of those that think. @param {Bot[]} bots @returns {string} */
-export function usualBot(bots) {
-  const thinking = bots.filter((bot) => bot.level > 0);
-  return (thinking[Math.floor(thinking.length / 2)] ?? bots[0])?.bot ?? "";
-}
 
 /** Level and number, then play. @param {import("../main.js").Shell} shell @param {Game} game */
 export async function playBots(shell, game) {

@@ -2,7 +2,8 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { n, said, t } from "../i18n.js";
 import { defaults, resized, toSend } from "../model/options.js";
-import { botsOf, usualBot } from "./bots.js";
+import { usualBot } from "../model/bots.js";
+import { botsOf } from "./bots.js";
 import { gameOf } from "./games.js";
 import { changedPhrases, counts, rows } from "./houserules.js";
 import { badge, choice, errorText, icon, note, option, tag } from "./parts.js";
