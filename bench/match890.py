@@ -12,7 +12,7 @@ from typing import Any, Final
 from annodomini.bots import AnyBot
 from annodomini.games.ad890.game import Ad890
 from annodomini.games.ad890.ids import TOTAL
-from annodomini.games.ad890.tiles import Tiles, make_tiles
+from annodomini.games.ad890.tiles import PRIZES, Tiles, make_tiles
 from annodomini.kernel.chance import stream_key
 from annodomini.kernel.game import CHANCE, TERMINAL
 from annodomini.packs import shipped_tiles
@@ -20,7 +20,7 @@ from annodomini.play.fair import bot_seed
 
 GAME: Final = Ad890()
 SET: Final = "890-reconstruction"
-SOURCES: Final = ("tiles", "bonuses", "cards", "scenario", "nobles", "coins", "towers")  # the last three: prizes
+SOURCES: Final = ("tiles", "bonuses", "cards", "scenario", *PRIZES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 from annodomini.bots import BOTS
-from bench.bots890 import Pairing, compare, tally_of
-from bench.match890 import play, tiles
+from bench.bots890 import Pairing, compare, table_line, table_of, tally_of
+from bench.match890 import SOURCES, play, tiles
 from bench.shares import wilson
 
 BARS = [(Pairing("890-greedy", "890-random", seats=4), 1000, 0.85), (Pairing("890-planner", "890-greedy", seats=2), 400, 0.60)]
@@ -19,6 +19,19 @@ def test_the_greedy_one_beats_three_that_play_by_chance() -> None:
     tally = tally_of(Pairing("890-greedy", "890-random", seats=4, seed=20), range(40))
     assert tally.matches == 40
     assert wilson(tally.won, tally.matches)[0] > 0.7, tally.won
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_points_of_a_table_come_from_its_sources_and_nowhere_else(seats: int) -> None:
+    pairing = Pairing("890-random", "890-random", seats=seats)
+    table = table_of(pairing, range(6))
+    totals = 0
+    for number in range(6):
+        played = play([BOTS["890-random"]] * seats, seed=pairing.seed, deal=number)
+        assert all(set(points) == set(SOURCES) for points in played.points)
+        totals += sum(sum(points.values()) for points in played.points)
+    assert (table.matches, sum(table.won), sum(table.points)) == (6, 6, totals)
+    assert table_line(pairing, table).startswith("890-random")
 
 
 def test_two_seatings_of_a_deal_are_dealt_alike() -> None:
