@@ -6,6 +6,8 @@ import asyncio
 import json
 import secrets
 
+import pytest
+
 from annodomini.kernel.chance import nonce_hash
 from annodomini.play.due import Pace
 from annodomini.play.entries import digest
@@ -233,6 +235,25 @@ def test_case_15_a_command_from_another_table_is_refused() -> None:
                 json={"action_id": "a-123456789012", "revision": 4, "actions": ["doubt"], "state": {"hands": []}, "seat": 0},
             )
             assert (forged.status_code, forged.json()["code"]) == (422, "frame.unknown")
+
+    run(work())
+
+
+def test_case_15_forged_messages_are_refused_and_logged_once_a_socket(caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async with door() as at:
+            guests, sockets = await started(at, "Ada", "Ben")
+            revision, view = sockets[0].revision, sockets[0].view
+            ws = await open_socket(at, cookie=guests[0].cookie)
+            for forged in ({"type": "snapshot", "state": {"hands": ["forged"]}}, {"type": "entries", "entries": []}):
+                await ws.send(forged)
+                assert (await ws.until(lambda frame: frame["type"] == "error"))["code"] == "frame.unknown"
+            await ws.aclose()
+            assert (sockets[0].revision, sockets[0].view) == (revision, view)
+            said = [record.getMessage() for record in caplog.records if "refused a frame" in record.getMessage()]
+            assert len(said) == 1
+            assert said[0].endswith("refused a frame, frame.unknown")
+            assert "forged" not in said[0]
 
     run(work())
 

@@ -160,7 +160,7 @@ class Session:
             await self._handle(message)
         except Refused as error:
             if error.wire_code.startswith("frame.") and not read:
-                self._malformed()
+                self._malformed(error.wire_code)
             self._answer(asked, error)
         except AnnoDominiError as error:
             self._answer(asked, error)
@@ -178,8 +178,11 @@ class Session:
                 self._client.close(4429)
             raise
 
-    def _malformed(self) -> None:
+    def _malformed(self, code: str) -> None:
+        """Counts what no page of ours sends; the first of a socket is logged, by code and guest, without what it held."""
         now = self._context.host.clock()
+        if not self._bad:
+            logger.warning("socket of %s: refused a frame, %s", self._user or "nobody", code)
         self._bad.append(now)
         if len(self._bad) > MALFORMED and now - self._bad[0] <= 60_000:
             self._client.close(4400)
