@@ -92,7 +92,7 @@ async def everything_asked(at: Door, match: str, code: str) -> list[str]:
             f"/matches/{match}/cards/switzerland/none",
             f"/tables/{code}",
             "/packs",
-            "/packs/switzerland/1.1.0",
+            "/packs/switzerland/1.2.0",
             "/packs/switzerland/0.1.0",
             "/games/anno-domini",
             "/matches",

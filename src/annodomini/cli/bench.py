@@ -22,7 +22,7 @@ class Playing(Protocol):
 
     @property
     def played_with(self) -> Mapping[str, Any]:
-        """What it is played with, as the JSON tells it: `{"cards": 340, "made_up": 124}`."""
+        """What it is played with, as the JSON tells it: `{"cards": 340, "made_up": 79}`."""
         ...
 
     @property
