@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from annodomini.bots import BOTS, AnyBot
@@ -24,7 +24,7 @@ from annodomini.kernel.game import CHANCE, TERMINAL
 from annodomini.packs import available, mix
 from annodomini.play.fair import bot_seed, noise
 from bench import bots890
-from bench.shares import wilson
+from bench.shares import Pairing, wilson
 
 GAME = GAMES["anno-domini"]
 CHUNK = 20  # matches a worker is given at once
@@ -57,16 +57,6 @@ class Tally(NamedTuple):
 
 
 NOTHING = Tally(0, 0, 0, 0, 0.0, 0.0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """Two players and how they play: matches at `seats`, the first of them at one seat, the second at all others."""
-
-    first: str
-    second: str
-    seats: int = 2
-    seed: int = 1
 
 
 def components() -> tuple[Cards, tuple[int, ...]]:
@@ -183,9 +173,9 @@ def of_anno_domini(chosen: argparse.Namespace, executor: Executor) -> Iterator[s
 
 def of_890(chosen: argparse.Namespace, executor: Executor) -> Iterator[str]:
     """The rows of 890."""
-    own = [(bots890.Pairing(first, second, seats=chosen.seats), 400) for first, second in chosen.pair or ()]
+    own = [(Pairing(first, second, seats=chosen.seats), 400) for first, second in chosen.pair or ()]
     pairs = own or ([] if chosen.only == "tables" else bots890.PAIRS)
-    tables = [(bots890.Pairing(bot, bot, seats=seats), matches) for bot, matches in bots890.TABLES for seats in (2, 3, 4)]
+    tables = [(Pairing(bot, bot, seats=seats), matches) for bot, matches in bots890.TABLES for seats in (2, 3, 4)]
     yield from bots890.lines(
         executor,
         pairs=[(replace(pairing, seed=chosen.seed), chosen.matches or matches) for pairing, matches in pairs],

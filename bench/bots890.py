@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from annodomini.bots import BOTS
 from bench.match890 import SOURCES, Played, play
-from bench.shares import wilson
+from bench.shares import Pairing, wilson
 
 CHUNK = 4  # matches a worker is given at once
 EXAMPLE = "the rulebook's example I, three seats, First Steps: 23, 20 and 23 points (prizes 6, 7, 5; tiles and cards 17, 13, 18)"
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """Two players and how they play: matches at `seats`, the first of them at one seat, the second at all others."""
-
-    first: str
-    second: str
-    seats: int = 2
-    seed: int = 1
 
 
 class Tally(NamedTuple):

@@ -7,8 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
-from bench.bots import NOTHING, USUAL_PAIRS, Pairing, Tally, chunk, compare, line
-from bench.shares import wilson
+from bench.bots import NOTHING, USUAL_PAIRS, Tally, chunk, compare, line
+from bench.shares import Pairing, wilson
 
 LEVELS = [("ad-beginner", "ad-random"), ("ad-club", "ad-beginner"), ("ad-scholar", "ad-club")]
 

@@ -8,9 +8,9 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 from annodomini.bots import BOTS
-from bench.bots890 import Pairing, compare, table_line, table_of, tally_of
+from bench.bots890 import compare, table_line, table_of, tally_of
 from bench.match890 import SOURCES, play, tiles
-from bench.shares import wilson
+from bench.shares import Pairing, wilson
 
 BARS = [(Pairing("890-greedy", "890-random", seats=4), 1000, 0.85), (Pairing("890-planner", "890-greedy", seats=2), 400, 0.60)]
 

@@ -32,7 +32,7 @@ def test_a_pack_begun_is_sound_and_never_written_over(capsys: pytest.CaptureFixt
     assert load(Path("ville")).languages == ("fr",)
 
 
-@pytest.mark.parametrize("args", [["My Town"], ["1st"], ["town", "--language", "german"], [f"a{'b' * 40}"]])
+@pytest.mark.parametrize("args", [["My Town"], ["1st"], ["town", "--language", "german"], ["town", "--title", "T" * 61], [f"a{'b' * 40}"]])
 def test_a_pack_needs_a_name_and_a_language(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["packs", "new", *args]) == 2
     assert capsys.readouterr().err.endswith("(call.wrong)\n")
@@ -99,7 +99,7 @@ def test_sheets_are_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     assert main(["packs", "print", "my-town", "--to", "a.pdf"]) == 1, "a file that is there stays"
     assert main(["packs", "print", "my-town", "--to", "b.pdf", "--language", "en"]) == 1
     assert "card mt-0001: expected a text in en, got none (pack.invalid)" in capsys.readouterr().err
-    monkeypatch.delitem(sys.modules, "annodomini.packs.sheets")
+    monkeypatch.delitem(sys.modules, "annodomini.packs.printing")
     monkeypatch.setitem(sys.modules, "fpdf", None)
     assert main(["packs", "print", "my-town", "--to", "b.pdf"]) == 1
     assert "pip install 'annodomini[print]'. (extra.missing)" in capsys.readouterr().err

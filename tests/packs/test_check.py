@@ -296,5 +296,5 @@ def test_withdrawn_cards_count_for_nothing(tmp_path: Path) -> None:
 
 
 def test_the_spread_counts_middles() -> None:
-    assert list(spread(read(DATA / "sample").located).values()) == [2, 1, 0, 0, 2, 0, 0]
+    assert list(spread(place.card for place in read(DATA / "sample").located).values()) == [2, 1, 0, 0, 2, 0, 0]
     assert list(spread([])) == ["before 1000", "1000-1499", "1500-1799", "1800-1899", "1900-1949", "1950-1999", "2000-"]

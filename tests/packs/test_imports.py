@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from annodomini.errors import DateInvalid
 from annodomini.packs.dates import Date, date_of, parse_when, render
-from annodomini.packs.imports import Convention, from_wikidata, from_wikidata_rows, read_date
+from annodomini.packs.imports import from_wikidata, read_date
 from annodomini.rulebook import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -127,9 +127,7 @@ def test_a_convention_must_be_named() -> None:
         from_wikidata("+1900-00-00T00:00:00Z", 9, "iso")  # type: ignore[arg-type] # it comes from a file
 
 
-def test_a_mixture_of_conventions_is_refused_whole() -> None:
-    dump: tuple[str, int, Convention] = ("-0044-03-15T00:00:00Z", 11, "historical")
-    query: tuple[str, int, Convention] = ("-0043-03-15T00:00:00Z", 11, "astronomical")
-    assert from_wikidata_rows([dump]) == from_wikidata_rows([query]) == [parse_when("44 BC")]
-    with pytest.raises(DateInvalid, match="astronomical and historical"):
-        from_wikidata_rows([dump, query])
+def test_each_convention_has_its_own_year_before_christ() -> None:
+    """Case 78; that the two are not mixed in one import is tried in test_wikidata."""
+    assert from_wikidata("-0044-03-15T00:00:00Z", 11, "historical") == parse_when("44 BC")
+    assert from_wikidata("-0043-03-15T00:00:00Z", 11, "astronomical") == parse_when("44 BC")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from annodomini.errors import PackInvalid
-from annodomini.packs.sheet import Intake
+from annodomini.packs.spreadsheet import Intake
 from annodomini.packs.wikidata import from_items, from_query
 
 
@@ -76,6 +76,7 @@ def test_items_count_them_historically(time: str, precision: int, when: str) -> 
         (row() | {"date": ""}, "expected a date, got none"),
         (row(precision="5"), "expected a precision of 6"),
         (row(time="somevalue"), "expected a time"),
+        (row(time="+1843-01-01T00:00:00Z"), "got that of an item, which counts years otherwise"),
         (row() | {"item": "http://example.org/x"}, "expected an item such as Q2, got 'x'"),
         (row(label="Q1"), "expected a label"),
         (row(label=" "), "expected a label"),
@@ -98,6 +99,7 @@ def test_a_label_speaks_its_own_language() -> None:
     ("bad", "said"),
     [
         (item(2), "expected a known P585, got none"),
+        (item(2, ("1843-01-01T00:00:00Z", 9)), "got that of the query service, which counts years otherwise"),
         (item(2, ("+1843-00-00T00:00:00Z", 9), ("+1844-00-00T00:00:00Z", 9)), "expected one P585, got 2"),
         (item(2, ("+1843-00-00T00:00:00Z", 9), rank="deprecated"), "expected a known P585"),
         (item(2, ("+0000-00-00T00:00:00Z", 9)), "no year 0 in the historical convention"),

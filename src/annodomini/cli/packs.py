@@ -17,16 +17,17 @@ from annodomini.packs import available, load
 from annodomini.packs.check import check_pack
 from annodomini.packs.document import LARGEST
 from annodomini.packs.export import exported
+from annodomini.packs.form import validator
 from annodomini.packs.joins import read_facts
-from annodomini.packs.pack import Card, Pack, compiled
-from annodomini.packs.sheet import Intake, cards_of, sheet_of
+from annodomini.packs.pack import SCHEMA, Card, Pack, compiled
+from annodomini.packs.spreadsheet import Intake, cards_of, sheet_of
 from annodomini.packs.statistics import statistics
 from annodomini.packs.table import decoded
 from annodomini.packs.wikidata import POINT_IN_TIME, from_items, from_query
 
 FIELDS: Final = {field: field for field in ("level", "file", "line", "card", "code", "message")}
-ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-LANGUAGE: Final = re.compile(r"[a-z]{2}")
+BEGINS: Final = "0.1.0"  # version and licence of a new pack
+LICENCE: Final = "CC-BY-4.0"
 
 
 class Into(StrEnum):
@@ -82,7 +83,7 @@ def new(
     """Begin a pack: a folder with its head and one draft card to write over."""
     text = "Am Rathaus schlägt eine neue Uhr." if language == "de" else "A new clock strikes at the town hall."
     table = f"key,when,text_{language},claim\ntown-clock|strikes,1556,{text},The new clock of the town hall strikes for the first time."
-    intake = cards_of(folder.name, table, **_named(folder, language))
+    intake = cards_of(folder.name, table, **_named(folder, language, title))
     _write(folder, intake.cards, (language,), title)
     typer.echo(f"{folder}: begun, with a card to write over in {folder / '01.toml'}.")
 
@@ -133,7 +134,7 @@ def import_(
     """Make a pack from a table or from Wikidata. Nothing is made when a row is refused, unless --skip."""
     with file.open("rb") as opened:
         data = opened.read(LARGEST + 1)
-    named = _named(to, language)
+    named = _named(to, language, title)
     try:
         text = decoded(data, encoding=encoding)
         intake: Intake
@@ -186,7 +187,7 @@ def print_(
 ) -> None:
     """Make a PDF of a pack: nine cards a sheet, to print on both sides at 100 %, turned over the long edge, and to cut."""
     try:
-        from annodomini.packs.sheets import PER_SHEET, printed  # an extra
+        from annodomini.packs.printing import PER_SHEET, printed  # an extra
     except ModuleNotFoundError as error:
         raise CommandFailed(
             "extra.missing", f"Expected the extra for printing, {error.name} is missing: pip install 'annodomini[print]'."
@@ -198,22 +199,28 @@ def print_(
     typer.echo(f"{to}: {len(pack.cards)} cards on {-(-len(pack.cards) // PER_SHEET)} sheets, to be printed on both sides.")
 
 
-def _named(folder: Path, language: str) -> dict[str, Any]:
-    """What every import needs to know: its language, and two letters for ids."""
-    if not LANGUAGE.fullmatch(language):
-        raise typer.BadParameter(f"expected a language of two letters, got {language!r:.20}")
+def _named(folder: Path, language: str, title: str | None) -> dict[str, Any]:
+    """What every import needs to know: its language, and two letters for ids; a name that no pack can have is a wrong call."""
     name = folder.resolve().name
-    if not ID.fullmatch(name) or len(name) > 40:
-        raise typer.BadParameter(f"expected a folder named by a pack's id, as my-town, got {name!r:.60}")
-    letters = re.sub(r"[^a-z]", "", "".join(part[0] for part in name.split("-")) + name[1:] + "x")
+    head = {
+        "schema": SCHEMA,
+        "id": name,
+        "version": BEGINS,
+        "licence": LICENCE,
+        "languages": [language],
+        "title": {language: title or name},
+    }
+    for error in validator("schema.json", "head").iter_errors(head):
+        raise typer.BadParameter(f"{error.absolute_path[0] if error.absolute_path else 'pack'}: {error.message}")
+    letters = re.sub(r"[^a-z]", "", "".join(part[0] for part in name.split("-")) + name[1:])
     return {"language": language, "prefix": letters[:2].ljust(2, "x")}
 
 
 def _write(folder: Path, cards: tuple[Card, ...], languages: tuple[str, ...], title: str | None) -> None:
-    """The folder of a new pack, version 0.1.0."""
+    """The folder of a new pack."""
     name = folder.resolve().name
     titled = dict.fromkeys(languages, title or name)
-    _fill(folder, exported(Pack(name, "0.1.0", titled, "CC-BY-4.0", languages, cards)))
+    _fill(folder, exported(Pack(name, BEGINS, titled, LICENCE, languages, cards)))
     load(folder)  # what we wrote can be read
 
 

@@ -57,9 +57,9 @@ def check_pack(path: Path, *, facts: Facts | None = None, beside: Iterable[Pack]
     return findings + _on_the_whole(playing, head)
 
 
-def spread(located: Iterable[Located]) -> dict[str, int]:
+def spread(cards: Iterable[Card]) -> dict[str, int]:
     """How many cards fall into each period, by the middle of their years."""
-    middles = [(place.card.date.start + place.card.date.end) // 2 for place in located]
+    middles = [(card.date.start + card.date.end) // 2 for card in cards]
     counts = {}
     for first, last in BANDS:
         name = f"before {last + 1}" if first is None and last is not None else f"{first}-{last or ''}"
@@ -135,7 +135,7 @@ def _on_the_whole(located: list[Located], head: str) -> list[Finding]:
         if abs(relation) > TELLING:
             message = f"expected ids that do not follow the dates, got a rank correlation of {relation:.2f}"
             findings.append(Finding("warning", head, 0, "", "card.ids_tell", message))
-    periods = ", ".join(f"{name}: {count}" for name, count in spread(located).items())
+    periods = ", ".join(f"{name}: {count}" for name, count in spread(place.card for place in located).items())
     findings.append(Finding("note", head, 0, "", "spread.periods", f"{len(located)} cards; {periods}"))
     return findings
 

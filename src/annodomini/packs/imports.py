@@ -7,7 +7,6 @@ its query service as -43 (astronomical). Nothing in a time tells which, so the c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Literal, get_args
 
 from annodomini.errors import DateInvalid
@@ -91,12 +90,3 @@ def from_wikidata(time: str, precision: int, convention: Convention) -> Date:
         return parse_when(f"{(1 - year) // 10 * 10}s BC") if year <= -9 else date_of(-8, 0)
     first = (year - 1) // length * length + 1  # 1801 for 1900, -499 for -400: centuries run alike on both sides
     return date_of(first, first + length - 1)
-
-
-def from_wikidata_rows(rows: Iterable[tuple[str, int, Convention]]) -> list[Date]:
-    """The dates of (time, precision, convention) rows in their order; a mixture of conventions is refused whole."""
-    listed = list(rows)
-    conventions = sorted({convention for _, _, convention in listed})
-    if len(conventions) > 1:
-        raise DateInvalid(f"expected one convention for all rows, got {' and '.join(conventions)}: convert one source first")
-    return [from_wikidata(*row) for row in listed]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from annodomini.packs.check import BANDS
+from annodomini.packs.check import spread
 from annodomini.packs.pack import Pack
 
 
 def statistics(pack: Pack) -> dict[str, Any]:
     """Counts of cards in play, as one JSON value: by period, status, difficulty, form of date, tag, tier of source; lengths of fronts."""
     cards = pack.cards
-    middles = [(card.date.start + card.date.end) // 2 for card in cards]
     lengths = {language: [len(card.text[language]) for card in cards if language in card.text] for language in pack.languages}
     return {
         "pack": pack.id,
@@ -20,12 +19,7 @@ def statistics(pack: Pack) -> dict[str, Any]:
         "digest": pack.digest,
         "cards": len(cards),
         "withdrawn": len(pack.withdrawn),
-        "periods": {
-            f"{'' if first is None else first}..{'' if last is None else last}": sum(
-                (first is None or first <= year) and (last is None or year <= last) for year in middles
-            )
-            for first, last in BANDS
-        },
+        "periods": spread(cards),
         "status": _counted(card.status for card in cards),
         "difficulty": _counted(str(card.difficulty) for card in cards),
         "dates": _counted(f"about a {card.date.kind}" if card.date.circa else card.date.kind for card in cards),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import csv
 import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -18,6 +19,7 @@ from annodomini.packs.document import LARGEST
 ROWS: Final = 5_000  # at most in one table
 DELIMITERS: Final = ",;\t"
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet runs what begins so
+_NUMBER: Final = re.compile(r"[+-][0-9]+")
 _MARKS: Final = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
@@ -95,8 +97,8 @@ def table_of(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def is_formula(cell: str) -> bool:
-    """Would a spreadsheet run it?"""
-    return cell.startswith(FORMULA)
+    """Would a spreadsheet run it? A number with its sign it would only show."""
+    return cell.startswith(FORMULA) and _NUMBER.fullmatch(cell) is None
 
 
 def meant(cell: str) -> str:

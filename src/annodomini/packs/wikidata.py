@@ -15,7 +15,7 @@ from annodomini.errors import DateInvalid, PackInvalid
 from annodomini.packs.dates import Date
 from annodomini.packs.finding import Finding
 from annodomini.packs.imports import Convention, from_wikidata
-from annodomini.packs.sheet import Intake, taken
+from annodomini.packs.spreadsheet import Intake, taken
 from annodomini.packs.table import ROWS
 
 POINT_IN_TIME: Final = "P585"
@@ -73,6 +73,8 @@ def _of_row(row: Mapping[str, Any], language: str) -> Table | str:
     time = next((str(values[key]) for key in DATES if key in values), "")
     if not time:
         return f"{item}: expected a date, got none"
+    if time.startswith("+"):
+        return f"{item}: expected a time as the query service writes it, got that of an item, which counts years otherwise: {time[:40]}"
     if not str(values.get("precision", "")).isdigit():
         return f"{item}: expected a precision, got none: a century would pass for a year"
     label = row.get("itemLabel")
@@ -99,6 +101,8 @@ def _of_item(item: Any, language: str, which: str) -> Table | str:
     ((time, precision),) = times
     if not isinstance(time, str) or not isinstance(precision, int):
         return f"{id_}: expected a time and its precision"
+    if not time.startswith(("+", "-")):
+        return f"{id_}: expected a time as items have it, got that of the query service, which counts years otherwise: {time[:40]}"
     wanted = {key: label for key, label in labels.items() if key == language}
     return _table(id_, wanted, time, precision, "historical")
 

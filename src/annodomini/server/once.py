@@ -63,5 +63,5 @@ class Once:
                 self._kept.pop(place, None)  # what was refused may be asked again
             raise
         if "set-cookie" in answer.headers or len(answer.body) > LARGEST:
-            self._kept.pop(place, None)  # a cookie is given to one browser alone
+            self._kept.pop(place, None)  # a cookie is given to one browser alone; a large answer is not worth its room
         return answer

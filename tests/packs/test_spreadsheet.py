@@ -13,7 +13,7 @@ from annodomini.errors import PackInvalid
 from annodomini.packs import load, shipped
 from annodomini.packs.dates import date_of
 from annodomini.packs.pack import Card, Erratum, Pack, Review, Source
-from annodomini.packs.sheet import Intake, cards_of, sheet_of
+from annodomini.packs.spreadsheet import Intake, cards_of, sheet_of
 
 DATA = Path(__file__).with_name("data")
 LINE = st.text(
@@ -90,6 +90,7 @@ def test_a_card_wants_every_language_of_the_table() -> None:
     [
         ("69,Kurz.,", "date.invalid", "expected an era with a year before 100"),
         ("0,Kurz.,", "date.invalid", "got '0'"),
+        ("-43,Kurz.,", "date.invalid", "got '-43'"),
         ("1907-1903,Kurz.,", "date.invalid", "earlier year"),
         ("gestern,Kurz.,", "date.invalid", "got 'gestern'"),
         (",Kurz.,", "cell.missing", "expected a when"),
@@ -122,6 +123,12 @@ def test_a_cell_of_another_form_is_refused(column: str, cell: str, said: str) ->
     (finding,) = read(f"when,text,{column}\n1843,Kurz.,{cell}\n").refused
     assert (finding.code, finding.line) == ("cell.invalid", 2)
     assert said in finding.message
+
+
+def test_a_date_for_machines_that_differs_is_refused() -> None:
+    for table in ("edtf,when,text\n-0044,44 BC,Gut.\n", "when,edtf,text\n44 BC,-0044,Gut.\n"):
+        (finding,) = read(table).refused
+        assert (finding.code, finding.message) == ("date.edtf", "expected -0043 for 44 BC, got -0044")
 
 
 def test_a_column_nobody_knows_is_refused_before_anything_is_lost() -> None:

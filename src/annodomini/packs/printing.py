@@ -41,9 +41,7 @@ YEAR: Final = (26.0, 12.0)
 COMMENT: Final = (10.0, 5.5)
 SMALL: Final = 6.5
 LINE: Final = 0.44  # of a line in millimetres a point: 1.25 of the size
-BLACK: Final = "#16130f"
-CREAM: Final = "#f7eedd"
-PLAIN: Final = ("#37414a", CREAM, "#9aa6b1")  # a pack that is none of the series: its back, letters on it, its sign on black
+OTHER: Final = "machines"  # whose colours a pack has that is none of the series
 _ROW: Final = re.compile(r'\[data-series="([^"]+)"\] \{ --series: (#\w+); --on-series: var\(--(cream|black)\); --front: (#\w+);')
 
 
@@ -146,11 +144,18 @@ def _written(text: str) -> str:
 
 
 @functools.cache
+def _token(name: str) -> str:
+    """A colour of the page by the name of its token."""
+    style = files("annodomini").joinpath("web", "style", "tokens.css").read_text("utf-8")
+    return str(re.search(rf"--{name}: (#\w+);", style)[1])  # type: ignore[index]  # the page would not be drawn without it
+
+
+@functools.cache
 def _colours(series: str) -> tuple[str, str, str]:
     """The back of a series, the letters on it, its sign on black; as the page has them."""
     style = files("annodomini").joinpath("web", "style", "series.css").read_text("utf-8")
-    rows = {name: (back, CREAM if on == "cream" else BLACK, sign) for name, back, on, sign in _ROW.findall(style)}
-    return rows.get(series, PLAIN)
+    rows = {name: (back, _token(on), sign) for name, back, on, sign in _ROW.findall(style)}
+    return rows.get(series, rows[OTHER])
 
 
 @functools.cache
@@ -168,7 +173,7 @@ def _series(pack: Pack, card: Card) -> str:
 def _front(pdf: FPDF, at: tuple[float, float], pack: Pack, card: Card, language: Language, *, light: bool) -> None:
     """Black, the caption in the middle, the sign of its series above; on white with `light`."""
     _, _, sign = _colours(_series(pack, card))
-    ground, ink = ("#ffffff", "#000000") if light else (BLACK, CREAM)
+    ground, ink = ("#ffffff", "#000000") if light else (_token("black"), _token("cream"))
     _ground(pdf, at, ground)
     _draw_symbol(pdf, at, _series(pack, card), ink if light else sign)
     _block(pdf, at, _written(card.text[language]), "serif", CAPTION, ink, top=INNER + SYMBOL, bottom=INNER + 4, centred=True)

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from annodomini.errors import PackInvalid
 from annodomini.packs.dates import parse_when
 from annodomini.packs.pack import Card, Pack
-from annodomini.packs.sheets import CARD, COLUMNS, PAGE, PER_SHEET, ROWS, places, printed
+from annodomini.packs.printing import CARD, COLUMNS, PAGE, PER_SHEET, ROWS, places, printed
 
 POINT = 72 / 25.4  # a millimetre
 

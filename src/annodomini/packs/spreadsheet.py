@@ -145,9 +145,10 @@ def _take(table: dict[str, Any], column: str, cell: str) -> None:
         table.setdefault(match[1], {})[match[2]] = ("\n" if match[1] == "comment" else " ").join(lines)
     elif column == "when":
         date = read_date(cell)
-        table["when"], table["edtf"] = date.when, date.edtf
+        table["when"] = date.when
+        table.setdefault("edtf", date.edtf)
     elif column == "edtf":
-        table.setdefault("edtf", cell)  # `when` decides; the check compares them
+        table["edtf"] = cell  # compared with `when`, as in a pack's own file
     elif column in PLAIN:
         table[column] = cell
     elif column in LISTS:
@@ -222,13 +223,13 @@ def _truth(cell: str) -> bool:
 
 def _name_all(tables: Sequence[dict[str, Any]], prefix: str) -> None:
     """Ids and keys where none are given; ids run in the order of a digest, which has nothing to do with dates or rows."""
-    taken = {table.get("id") for table in tables}
+    used = {table.get("id") for table in tables}
     digests = [hashlib.sha256(repr((sorted(table.get("text", {}).items()), table.get("when"))).encode()).hexdigest() for table in tables]
     number = 0
     for digest, table in sorted(zip(digests, tables, strict=True), key=lambda pair: pair[0]):
         table.setdefault("key", f"imported|{digest[:16]}")
         if "id" not in table:
             number += 1
-            while f"{prefix}-{number:04d}" in taken or number in _LIKE_YEARS:
+            while f"{prefix}-{number:04d}" in used or number in _LIKE_YEARS:
                 number += 1
             table["id"] = f"{prefix}-{number:04d}"
