@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from annodomini.cli.anno_domini.plain import Plain
 from annodomini.cli.anno_domini.setting import Setting, made_ready
+from annodomini.cli.plain import Talk, play
 from annodomini.rulebook import Language
 
 LONG_SCRIPT = "1 1\ndoubt\nyes\n" * 4000  # lays the first card on top, doubts whenever it may
@@ -76,3 +78,10 @@ def is_right(setting: Setting, chain: Sequence[int]) -> bool:
     """Does a chain stand, by its hidden dates?"""
     cards = setting.table.components.value
     return all(cards.starts[upper] <= cards.ends[lower] for at, upper in enumerate(chain) for lower in chain[at + 1 :])
+
+
+def played(setting: Setting, lines: Iterable[str]) -> list[str]:
+    """What a match writes when these lines are typed."""
+    typed, written = iter(lines), list[str]()
+    play(Plain(setting, Talk(setting.texts, read=lambda: next(typed, None), write=written.append)))
+    return written

@@ -10,7 +10,6 @@ import pytest
 
 import kingdoms
 from annodomini.cli.ad890.setting import Setting
-from annodomini.cli.page import CommandFailed
 from annodomini.cli.table import ME
 from annodomini.games.ad890.tiles import SCENARIOS
 from annodomini.rulebook import Language
@@ -137,26 +136,6 @@ def test_nothing_that_is_not_drawn_is_ever_said(many: list[Typist]) -> None:
 
 def _seen(setting: Setting) -> set[str]:
     return {tile for effect in setting.table.effects if effect["do"] == "laid_out" for tile in effect["specials"]}
-
-
-def test_the_same_seed_is_the_same_match() -> None:
-    first, again, other = (Typist(ready(seed=seed)).play() for seed in (4, 4, 5))
-    assert first == again
-    assert first != other
-
-
-def test_the_end_of_the_input_is_told_and_fails() -> None:
-    done = call("play", "890", "--language", "en", text="1 yes\n")
-    assert done.code == 1
-    assert done.err == "annodomini: The input ended before the match did. (input.ended)\n"
-    with pytest.raises(CommandFailed, match="Die Eingabe endete vor der Partie"):
-        played(ready(language="de"), [])
-
-
-def test_leaving_is_no_failure() -> None:
-    done = call("play", "890", "--language", "en", text="quit\n")
-    assert (done.code, done.err) == (0, "")
-    assert done.out.endswith("You leave the match. It is not kept.\n")
 
 
 def test_it_says_who_plays_which_scenario_and_that_the_tiles_are_reconstructed() -> None:

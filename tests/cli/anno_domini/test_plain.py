@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,10 @@ import pytest
 
 from annodomini.cli.anno_domini.plain import Plain
 from annodomini.cli.anno_domini.setting import Setting
-from annodomini.cli.page import CommandFailed
 from annodomini.cli.plain import Talk, play
 from annodomini.cli.table import ME
 from annodomini.rulebook import Language
-from cli.terminal import LONG_SCRIPT, call, is_right, ready, right_gap
+from cli.terminal import LONG_SCRIPT, call, is_right, played, ready, right_gap
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -29,13 +27,6 @@ OPTIONS: list[dict[str, Any]] = [
     {"first": "random"},
     {"first": "chosen", "first_seat": 1},
 ]
-
-
-def played(setting: Setting, lines: Iterable[str]) -> list[str]:
-    """What a match writes when these lines are typed."""
-    typed, written = iter(lines), list[str]()
-    play(Plain(setting, Talk(setting.texts, read=lambda: next(typed, None), write=written.append)))
-    return written
 
 
 @pytest.mark.parametrize("answer", [[], [0, 0], [10**9], ["doubt"], None], ids=str)
@@ -96,26 +87,6 @@ def test_a_whole_match_through_a_pipe(args: list[str]) -> None:
     seats = int(args[1])
     assert re.fullmatch(r"1\. .+", done.out.splitlines()[-seats])
     assert "\x1b" not in done.out
-
-
-def test_the_same_seed_is_the_same_match() -> None:
-    first, again, other = (played(ready(seed=seed), LONG_SCRIPT.splitlines()) for seed in (4, 4, 5))
-    assert first == again
-    assert first != other
-
-
-def test_the_end_of_the_input_is_told_and_fails() -> None:
-    done = call("play", "anno-domini", "--language", "en", text="1 1\n")
-    assert done.code == 1
-    assert done.err == "annodomini: The input ended before the match did. (input.ended)\n"
-    with pytest.raises(CommandFailed, match="Die Eingabe endete vor der Partie"):
-        played(ready(language="de"), [])
-
-
-def test_leaving_is_no_failure() -> None:
-    done = call("play", "anno-domini", "--language", "en", text="quit\n")
-    assert (done.code, done.err) == (0, "")
-    assert done.out.endswith("You leave the match. It is not kept.\n")
 
 
 def test_no_date_is_written_before_a_reveal() -> None:
